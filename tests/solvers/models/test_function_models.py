@@ -161,6 +161,8 @@ VALUES = {
     "a root in an interval": ("Real", "(_ real_algebraic_number <1*x^2 + (-2), (-3/2, -1)>)", "(and (= (* v v) 2.0) (< v 0.0))"),
     "a root between integers": ("Real", "(_ real_algebraic_number <2*x^3 + (-1*x) + 5, (-2, 0)>)", "(= (+ (* 2.0 v v v) 5.0) v)"),
     "nested lets": ("Int", "(let ((a 1) (b 2)) (let ((a b) (b a)) (- a b)))", "(= v 1)"),
+    "a let of two names": ("Int", "(let ((a 1) (b 2)) (- a b))", "(= v (- 1))"),
+    "a name behind its let": ("(-> Int Int)", "(lambda ((x Int)) (+ (let ((x 1) (y 2)) (- x y)) (* 10 x)))", "(= (v 5) 49)"),
     "a let in a lambda": ("(-> Int Int)", "(lambda ((x Int)) (let ((x (+ x 1))) (* x x)))", "(= (v 2) 9)"),
 }
 

@@ -55,6 +55,16 @@ def test_rational_results_are_fractions() -> None:
     assert all(isinstance(x, Fraction) for x in (TWO * TWO, TWO - TWO, TWO / TWO))
 
 
+def test_a_quotient_of_multiples_is_a_fraction() -> None:
+    one = root([-2, 0, 1], 2)
+    assert (3 * one) / (2 * one) == Fraction(3, 2)
+
+
+def test_what_is_nearly_0_divides() -> None:
+    tiny = root([-2, 0, 1], 2) * Fraction(1, 1 << 200)
+    assert 1 << 199 < 1 / tiny < 1 << 200
+
+
 def test_what_is_equal_is_equal_however_it_is_made() -> None:
     five = (TWO + THREE) * (TWO + THREE)
     assert five == 5 + 2 * root([-6, 0, 1], 2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from fractions import Fraction
 
 import pytest
@@ -9,6 +10,7 @@ from values_of_terms import assert_is, reason_of
 
 from solvers.evaluation.model_check import check_model
 from solvers.values import computable_numbers
+from solvers.values.algebraic_numbers import Real, root, scaled
 from solvers.values.computable_numbers import PI, cosine, exponential, sine, square_root
 from solvers.values.open_results import Open
 
@@ -80,3 +82,14 @@ def test_the_limit_is_kept() -> None:
     assert not (PI + Fraction(1, 1 << (computable_numbers.LIMIT // 2))) == PI  # noqa: SIM201
     with pytest.raises(Open, match="do not tell"):
         assert PI + Fraction(1, 1 << (4 * computable_numbers.LIMIT)) == PI
+
+
+@pytest.mark.parametrize("function", [exponential, sine, cosine, lambda x: square_root(exponential(x))])
+def test_bounds_are_around_closer_ones(function: Callable[[Real], Real]) -> None:
+    """Also where the argument itself is known by bounds only."""
+    for radicand in range(2, 30):
+        number = function(root([-radicand, 0, 0, 1], 1))
+        least, most = scaled(number, 100)
+        for precision in range(2, 24):
+            low, high = scaled(number, precision)
+            assert low << (100 - precision) <= least <= most <= high << (100 - precision)

@@ -53,6 +53,26 @@ def test_bounds_are_close_and_around_what_floats_say(function: Callable[[int, in
         assert low / (1 << precision) - slack <= expected <= high / (1 << precision) + slack
 
 
+@pytest.mark.parametrize("function", [transcendental.exponential, transcendental.sine, transcendental.cosine])
+def test_bounds_are_around_closer_ones(function: Callable[[int, int], Bounds], monkeypatch: pytest.MonkeyPatch) -> None:
+    """What may be wrong is counted: without bits beyond those that are asked for it matters at once."""
+    draw, precision, more = random.Random(3), 12, 100
+    arguments = [draw.randint(-5 << precision, 5 << precision) for _ in range(300)]
+    closer = [function(x << more, precision + more) for x in arguments]
+    monkeypatch.setattr(transcendental, "_GUARD", 0)
+    for x, (least, most) in zip(arguments, closer, strict=True):
+        low, high = function(x, precision)
+        assert low << more <= least <= most <= high << more
+
+
+def test_bounds_of_pi_are_around_closer_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    least, most = transcendental.pi(200)
+    monkeypatch.setattr(transcendental, "_GUARD", 0)
+    for precision in range(1, 100):
+        low, high = transcendental.pi(precision)
+        assert low << (200 - precision) <= least <= most <= high << (200 - precision)
+
+
 def test_equations_hold_within_the_bounds() -> None:
     """Two bounds of one number have something in common: here to 200 bits, where no float can help."""
     draw, precision = random.Random(2), 200
