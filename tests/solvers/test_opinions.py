@@ -37,4 +37,6 @@ def test_libraries_are_told_by_their_distributions() -> None:
     mine = SolverSpec("mine", "my.module", distribution="z3-solver")
     assert independent(BUILT_IN) == 3
     assert independent((Z3, CVC5, mine)) == 2
+    ours = [SolverSpec(name, "my.module", distribution="made-up") for name in ("mine", "yours")]
+    assert independent(ours) == 1
     assert independent((SolverSpec("mine", "my.module"), SolverSpec("yours", "your.module"))) == 2

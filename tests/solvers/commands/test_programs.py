@@ -117,6 +117,14 @@ class TestOneProgram:
         executable(tmp_path / "runs.sh", "#!/bin/sh\nmy-solver -q\n")
         assert independent(solvers(tmp_path, ["xargs", "my-solver"], ["./runs.sh"], [str(tmp_path / "bin" / "my-solver")])) == 1
 
+    def test_that_scripts_run_at_last_where_the_tools_lie(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        executable(tmp_path / "bin" / "my-solver")
+        monkeypatch.setattr("solvers.commands.programs._SYSTEM", (str(tmp_path / "bin"),))
+        monkeypatch.setenv("PATH", f"{tmp_path / 'bin'}{os.pathsep}{os.environ['PATH']}")
+        executable(tmp_path / "a.sh", "#!/bin/sh\nexec my-solver -q\n")
+        executable(tmp_path / "b.sh", "#!/bin/sh\nexec my-solver\n")
+        assert independent(solvers(tmp_path, ["./a.sh"], ["./b.sh"])) == 1
+
     def test_of_which_there_are_two_entry_points(self, tmp_path: Path) -> None:
         executable(tmp_path / "a", "#!/usr/bin/python3\nfrom made_up.cli import main\nmain()\n")
         executable(tmp_path / "b", "#!/usr/bin/python3\nfrom made_up.cli import fast\nfast()\n")
