@@ -255,7 +255,7 @@ class Evaluator:
 
     def _bound(self, binder: Term, activation: Activation) -> Value:
         """A quantifier or lambda in the body of a recursive function."""
-        outside, self._variables = self._variables, {**self._variables, **activation.variables}
+        outside, self._variables = self._variables, dict(activation.variables)
         with self._deeper():
             value = self._settled(self._special[binder.head], binder, activation.memo)
         self._variables = outside

@@ -241,6 +241,12 @@ CASES = {
         defined(a="(_ BitVec 4) #x3"),
         True,
     ),
+    "quantifiers in each other": (
+        "(declare-const t Bool)(assert (forall ((a Bool)) (exists ((b Bool)) (forall ((c Bool)) (= (xor a b c) c t)))))",
+        defined(t="Bool true"),
+        False,
+    ),
+    "three in each other": ("(assert (forall ((a Bool)) (exists ((b Bool)) (forall ((c Bool)) (= (xor a b c) c)))))", "()", True),
     "a counterexample among them": (
         "(declare-const a (_ BitVec 4))(assert (forall ((x (_ BitVec 4)) (p Bool)) (=> p (bvuge x a))))",
         defined(a="(_ BitVec 4) #x1"),

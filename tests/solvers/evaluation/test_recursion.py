@@ -79,6 +79,12 @@ CASES = {
         "5",
         True,
     ),
+    "with a quantifier inside, in quantifiers": (
+        "(define-fun-rec g ((p Bool)) Bool (exists ((q Bool)) (distinct p q)))",
+        "(forall ((a Bool)) (and (g a) (forall ((b Bool)) (exists ((c Bool)) (= c (xor a b))))))",
+        "0",
+        True,
+    ),
     "with a lambda inside": (
         "(define-fun-rec f ((n Int)) Int (ite (<= n 0) 0 ((lambda ((k Int)) (+ k n (f (- n 1)))) 1)))",
         "(= (f 3) x)",
