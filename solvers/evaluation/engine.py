@@ -344,8 +344,7 @@ class Evaluator:
         constants = None if plan.compared is None else [memo[term] for term in plan.compared]
         if constants is not None and not any(map(incomparable, constants)):
             return ArrayValue(at(OTHER), {value: at(value) for value in constants})
-        size = self.sorts.size(index)
-        if size is not None and size <= TABULATED and self.sorts.listable(index):
+        if self.sorts.few([index], TABULATED):
             entries = {value: at(value) for value in self.sorts.values(index)}
             return ArrayValue(next(iter(entries.values())), entries)
         return ArrayValue(at)
@@ -359,8 +358,7 @@ class Evaluator:
         at = self._instance(plan, memo)
         if not plan.inner:
             return memo[plan.body]
-        sizes = [self.sorts.size(sort) for sort in sorts]
-        if None in sizes or not all(map(self.sorts.listable, sorts)) or prod(size or 0 for size in sizes) > INSTANCES:
+        if not self.sorts.few(sorts, INSTANCES):
             return self._searched(absorbing, term, plan, memo)
         return _junction(absorbing, (at(*values) for values in product(*map(self._all, sorts))))
 
@@ -375,13 +373,10 @@ class Evaluator:
             some = product(*(self._some(sort, plan, memo) for sort in sorts))
             return absorbing if any(at(*values)[plan.body] is absorbing for values in self._rationed(some)) else unknown
         others = [*sorts[:place], *sorts[place + 1 :]]
-        complete = (
-            prod(self.sorts.size(sort) or TABULATED + 1 if self.sorts.listable(sort) else TABULATED + 1 for sort in others) <= TABULATED
-        )
+        complete = self.sorts.few(others, TABULATED)
+        known = product(*(self._all(sort) if complete else self._some(sort, plan, memo) for sort in others))
         results: list[Value] = []
-        for values in (
-            product(*map(self._all, others)) if complete else self._rationed(product(*(self._some(s, plan, memo) for s in others)))
-        ):
+        for values in known if complete else self._rationed(known):
             around = [(*values[:place], x, *values[place:]) for x in ((0, 1) if sorts[place] == INT else (Fraction(0), Fraction(1)))]
             points = deciding_points(turning_points(atoms, *(at(*instance) for instance in around)), sorts[place])
             results.append(_junction(absorbing, (at(*values[:place], x, *values[place:])[plan.body] for x in points)))

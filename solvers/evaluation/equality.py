@@ -78,7 +78,7 @@ class Equality:
         sizes = [self._sorts.size(parameter) for parameter in parameters]
         size = None if None in sizes else prod(size or 0 for size in sizes)
         tried: Iterable[tuple[Value, ...]] = points
-        all_tried = size is not None and size <= LISTED and all(map(self._sorts.listable, parameters))
+        all_tried = self._sorts.few(parameters, LISTED)
         if all_tried:
             tried = product(*map(self._sorts.values, parameters))
         elif a.default is None or b.default is None:

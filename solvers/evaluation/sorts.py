@@ -80,6 +80,11 @@ class Sorts:
             return self.size(sort) is not None and all(map(self.listable, sort.arguments))
         return kind in _LISTED or kind == _DECLARED
 
+    def few(self, sorts: Sequence[Sort], most: int) -> bool:
+        """Whether there are at most so many combinations of values, and ``values`` gives them all."""
+        sizes = [self.size(sort) for sort in sorts]
+        return None not in sizes and all(map(self.listable, sorts)) and prod(size or 0 for size in sizes) <= most
+
     def _size(self, sort: Sort) -> int | None:
         """How many values there are; None where they are infinitely many, or more than COUNTED."""
         count = self._count(sort, ())

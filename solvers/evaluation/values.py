@@ -1,10 +1,9 @@
 """What terms evaluate to: Python values by sort, arrays, functions, and results that SMT-LIB leaves open.
 
 Bool is bool; Int, bit-vectors (unsigned), floating-point numbers (bit patterns, NaN canonical), elements of finite fields and characters
-are int; Real is Fraction or AlgebraicNumber, a ComputableNumber
-included; String is str; rounding modes are their short names; an element of a declared sort is its
-name; sequences and tuples are tuple, sets are frozenset, bags frozenset of elements with how often they are in; a value that may be missing is a
-tuple of it, or an empty one; a datatype's value is a Constructed.
+are int; Real is Fraction or AlgebraicNumber, a ComputableNumber included; String is str; rounding modes are their short names; an element
+of a declared sort is its name; sequences and tuples are tuple, sets are frozenset, bags frozenset of elements with how often they are in; a
+value that may be missing is a tuple of it, or an empty one; a datatype's value is a Constructed.
 """
 
 from __future__ import annotations
