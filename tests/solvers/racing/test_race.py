@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -10,6 +11,7 @@ from fakes import QUERY, fake
 
 from solvers import Limits, Status
 from solvers.answers import FIRST, Answer, Mode, ModelCheck
+from solvers.racing.checking import Check
 from solvers.racing.entrant import Entrant, Phase, Query
 from solvers.racing.race import Race
 from solvers.smtlib.preparation import prepare
@@ -62,3 +64,17 @@ def test_a_lone_sat_waits_for_the_models_of_others() -> None:
     assert not deciding.decided()
     late.checked(ModelCheck(None))
     assert deciding.decided()
+
+
+def test_who_still_evaluates_a_model_when_the_race_ends_is_not_asked_again() -> None:
+    query = asked()
+    late = entrant("late", query, Status.SAT, Phase.CHECKING)
+    proven = entrant("proven", query, Status.SAT, Phase.CHECKING)
+    proven.checked(ModelCheck(True))
+    returned: list[tuple[object, bool]] = []
+    evaluators = SimpleNamespace(give_back=lambda worker, peak_mb, *, idle: returned.append((worker, idle)))
+    ending = race(late, proven)
+    ending.evaluators = cast(Any, evaluators)
+    ending.checks.append(Check(late, cast(Any, "busy"), time.monotonic()))
+    assert ending.run() is proven
+    assert returned == [("busy", False)]
