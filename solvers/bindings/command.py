@@ -46,10 +46,10 @@ class Binding:
         begun = time.monotonic()
         self.last = (rewrite(script, self.description.rewrite), seconds, seed, options)
         asking = self.description.cores if self.description.wants_cores else self.description.models
-        reading = self.run(asking, max(0.001, seconds - (time.monotonic() - begun)))
+        reading = self.run(asking, begun + seconds)
         if reading.doubtful:
             # the error may come from asking for a model that is not there: the query alone tells
-            reading = self.run(None, seconds - (time.monotonic() - begun))
+            reading = self.run(None, begun + seconds)
         elif self.description.wants_cores and reading.status == "unsat":
             return "unsat", f"core {' '.join(self.core(reading))}"
         elif reading.status == "sat" and asking and not self.reader.has("error", reading.rest):
@@ -81,15 +81,18 @@ class Binding:
     def ask(self, asking: Asking | None, what: str) -> str:
         if asking is None or self.description.wants_cores:
             raise ValueError(f"{self.description.name} has no {what} that can be read")
-        reading = self.run(asking, self.last[1])
+        reading = self.run(asking, time.monotonic() + self.last[1])
         if reading.status != "sat":
             raise ValueError(f"asked for {what}, the answer was {reading.status}{f' ({reading.reason})' if reading.reason else ''}")
         if self.reader.has("error", reading.rest) or not reading.rest.strip():
             raise ValueError(reading.rest.strip()[:500] or f"no {what} after the answer")
         return reading.rest.strip()
 
-    def run(self, asking: Asking | None, seconds: float) -> Reading:
-        """One run of the last query, with the command of ``asking`` after its check-sat. Raises OSError where it cannot be started."""
+    def run(self, asking: Asking | None, deadline: float) -> Reading:
+        """One run of the last query until ``deadline`` by ``time.monotonic``, with the command of ``asking`` after its check-sat. Raises OSError
+        where it cannot be started.
+        """
+        seconds = max(0.001, deadline - time.monotonic())
         text, _, seed, options = self.last
         if asking is not None:
             mark = f'(echo "{MARKER}")' if self.description.echo else ""

@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,6 +16,10 @@ from queries import ANSWERS, HARD
 from shell_commands import command, on_path
 
 from solvers import Answer, Limits, Pool, RaceResult, SolverSpec, Status
+from solvers.bindings.children import Ran
+from solvers.bindings.command import Binding
+from solvers.bindings.transcript import Printed
+from solvers.commands.descriptions import Asking, Description
 from solvers.commands.external import asked_for_cores, read_solvers
 from solvers.smtlib.scripts import Script
 from solvers.workers.processes import Zygote
@@ -172,6 +177,24 @@ def test_a_command_dies_with_the_main_process(tmp_path: Path, sent: signal.Signa
         process.send_signal(sent)
         process.wait(timeout=20)
     wait_until(lambda: not any(alive(int(pid)) for pid in started.read_text().split()))
+
+
+def test_the_time_to_rewrite_a_query_and_of_a_first_run_is_part_of_the_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    left: list[float] = []
+
+    def ran(arguments: object, stdin: object, environment: object, seconds: float) -> Ran:
+        left.append(seconds)
+        time.sleep(0.02)
+        return Ran(Printed("unsat\n(error no model)\n", "", 1, ""), 0)
+
+    monkeypatch.setattr("solvers.bindings.command.run", ran)
+    monkeypatch.setattr("solvers.bindings.command.rewrite", lambda script, _: time.sleep(0.02) or script)
+    models = Asking("", "(get-model)")
+    Binding(Description("mine", ("mine",), models=models).to_json()).solve(QUERY, 60.0, 0, {})
+    Binding(Description("mine", ("mine",), models=models).to_json()).solve(QUERY, 0.01, 0, {})
+    assert left[0] <= 59.98
+    assert left[1] <= left[0] - 0.02
+    assert left[2:] == [0.001, 0.001]
 
 
 def test_processor_time_is_limited(tmp_path: Path) -> None:
