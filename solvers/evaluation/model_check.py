@@ -17,12 +17,14 @@ from solvers.evaluation.values import Undetermined
 from solvers.evaluation.well_founded import unfounded
 from solvers.models.function_models import AS_ARRAY, FunctionModel, read_model
 from solvers.smtlib.reader import Problem, read_problem
-from solvers.smtlib.terms import Term, postorder
+from solvers.smtlib.terms import ARROW, Term, postorder
 from solvers.values.open_results import Open
 
 UNREADABLE = "the model cannot be read"
 """How the reason begins where the model is no text of a model."""
 
+_COMPARING = frozenset({"=", "distinct"})
+_MAPPINGS = frozenset({"Array", ARROW})
 _SHOWN = 5
 """Symbols that a reason names."""
 
@@ -110,8 +112,12 @@ def _doubt(assertion: Term, problem: Problem, functions: FunctionModel, evaluato
     todo = [assertion]
     while todo:
         terms = list(postorder(todo))
-        quantified = {sort for term in terms for _, sort in term.bound if not term.head.startswith("(")}
-        if vague := {str(part) for sort in quantified for part in evaluator.sorts.vague(sort)}:
+        ranging = {sort for term in terms for _, sort in term.bound if not term.head.startswith("(")}
+        # arrays and functions that differ beyond what is listed are the same where there is nothing beyond
+        compared = {argument.sort for term in terms if term.head in _COMPARING for argument in term.arguments}
+        mappings = (part for sort in compared for part in evaluator.sorts.parts(sort) if part.name in _MAPPINGS)
+        ranging |= {at for part in mappings for at in part.arguments[:-1]}
+        if vague := {str(part) for sort in ranging for part in evaluator.sorts.vague(sort)}:
             return f"the model does not say which elements {_listed(sorted(vague))} has"
         names = {str(term.indices[0]) if term.head == AS_ARRAY else term.head for term in terms} - reached
         reached |= names

@@ -57,16 +57,18 @@ class Sorts:
 
     def vague(self, sort: Sort) -> tuple[Sort, ...]:
         """The declared sorts that it is made of and of which the model does not say that its elements are all."""
-        found: dict[Sort, None] = {}
-        todo, seen = [sort], {sort}
+        return tuple(part for part in self.parts(sort) if self.kind(part) == _DECLARED and part not in self.model.closed)
+
+    def parts(self, sort: Sort) -> tuple[Sort, ...]:
+        """The sort and those that it is made of, fields of constructors included."""
+        found = {sort: None}
+        todo = [sort]
         while todo:
             part = todo.pop()
-            if self.kind(part) == _DECLARED and part not in self.model.closed:
-                found[part] = None
             fields = (field for constructor in self.constructors(part) for _, field in constructor.selectors)
             for inner in (*part.arguments, *fields):
-                if inner not in seen:
-                    seen.add(inner)
+                if inner not in found:
+                    found[inner] = None
                     todo.append(inner)
         return tuple(found)
 

@@ -454,3 +454,21 @@ def test_the_collector_of_cycles_is_left_as_it_was(collecting: bool) -> None:
         assert gc.isenabled() is collecting
     finally:
         (gc.enable if before else gc.disable)()
+
+
+@pytest.mark.parametrize(
+    ("closed", "relation", "holds"), [(False, "=", None), (False, "distinct", True), (True, "=", True), (True, "distinct", False)]
+)
+def test_arrays_that_differ_beyond_what_is_listed_may_be_the_same_where_there_may_be_nothing_beyond(
+    closed: bool, relation: str, holds: bool | None
+) -> None:
+    script = (
+        "(set-logic ALL)(declare-sort U 0)(declare-const c U)(declare-const a (Array U Int))(declare-const b (Array U Int))"
+        f"(assert ({relation} a b))(check-sat)"
+    )
+    universe = "(declare-fun U!val!0 () U)(forall ((x U)) (= x U!val!0))" if closed else ""
+    model = (
+        f"({universe}(define-fun c () U U!val!0)(define-fun a () (Array U Int) ((as const (Array U Int)) 1))"
+        "(define-fun b () (Array U Int) (store ((as const (Array U Int)) 0) U!val!0 1)))"
+    )
+    assert check_model(script, model).holds is holds
