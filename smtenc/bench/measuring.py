@@ -20,7 +20,7 @@ from smtenc.verdicts.records import PairRecord
 from solvers import Limits, Mode, Pool, Racer, RaceResult, SolverInputError, Status
 from solvers.answers import ALL, FIRST
 from solvers.folders import state_folder
-from solvers.racing.reconciliation import proven
+from solvers.racing.reconciliation import checked, why_unchecked
 from solvers.racing.schedules import Schedules
 from solvers.smtlib.increments import increments
 from solvers.smtlib.scripts import Script
@@ -229,7 +229,7 @@ def of_race(task: Task, result: RaceResult) -> Measurement:
         by=result.lone.solver if result.lone else result.by or "",
         reason=_reason(result),
         versions={a.solver: a.version for a in answers if a.version},
-        checked=any(map(proven, answers)) if result.lone or result.status is Status.SAT else None,
+        checked=checked(result),
     )
 
 
@@ -266,7 +266,7 @@ def _reason(result: RaceResult) -> str:
     answers = result.answers.values()
     disputed = result.conflict or any(a.status is Status.REFUTED for a in answers)
     said_by = result.lone or (result.answers.get(result.by or "") if result.status is Status.SAT else None)
-    if said_by and not disputed and not any(map(proven, answers)):
-        return said_by.check.reason if said_by.check and said_by.check.reason else "no model"
+    if said_by and not disputed and not checked(result):
+        return why_unchecked(said_by)
     said = result.reasons if disputed or not result.status.conclusive else ""
     return f"{said}; kept: {', '.join(result.kept)}" if result.kept else said

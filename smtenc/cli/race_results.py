@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from solvers import Answer, RaceResult, Status
-from solvers.racing.reconciliation import proven
+from solvers.racing.reconciliation import checked, why_unchecked
 from solvers.smtlib.increments import Check
 
 
@@ -49,7 +49,7 @@ def show(raced: Raced, *, verbose: bool, brief: bool, model: bool) -> None:
     result = raced.result
     by = f" by {_by(result)}" if _by(result) else ""
     said = "conflict" if result.conflict else "sat" if result.lone else result.status.value
-    unchecked = f", model not checked: {_unchecked(result.lone)}" if result.lone else ""
+    unchecked = f", model not checked: {why_unchecked(result.lone)}" if result.lone else ""
     print(f"{raced.place}: {said}{by} ({result.seconds:.3f} s){unchecked}")
     if result.reason and not result.lone:
         print(f"  {result.reason}")
@@ -120,10 +120,6 @@ def _by(result: RaceResult) -> str | None:
     return result.lone.solver if result.lone else result.by
 
 
-def _unchecked(answer: Answer) -> str:
-    return answer.check.reason if answer.check and answer.check.reason else "no model"
-
-
 def _model(result: RaceResult) -> str:
     by = _by(result)
     return ((result.answers[by].model or "") if by else "").strip()
@@ -135,7 +131,7 @@ def _result_json(result: RaceResult, model: bool) -> dict[str, Any]:
     """
     found: dict[str, Any] = {
         "status": Status.SAT.value if result.lone else result.status.value,
-        "checked": _checked(result),
+        "checked": checked(result),
         "by": _by(result),
         "seconds": round(result.seconds, 4),
         "mode": str(result.mode),
@@ -146,12 +142,6 @@ def _result_json(result: RaceResult, model: bool) -> dict[str, Any]:
         "command": result.command,
     }
     return {**found, "model": _model(result) or None} if model else found
-
-
-def _checked(result: RaceResult) -> bool | None:
-    if result.status is not Status.SAT and not result.lone:
-        return None
-    return any(map(proven, result.answers.values()))
 
 
 def _answer_json(answer: Answer) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from solvers.answers import Answer, Mode, Status
+from solvers.answers import Answer, Mode, RaceResult, Status
 from solvers.opinions import programs_among
 
 
@@ -34,6 +34,18 @@ class Decision:
 def proven(answer: Answer) -> bool:
     """A ``sat`` whose model satisfies the query."""
     return answer.status is Status.SAT and answer.check is not None and answer.check.holds is True
+
+
+def checked(result: RaceResult) -> bool | None:
+    """Whether a model holds of a race that says ``sat``, be it alone; None of any other."""
+    if result.status is not Status.SAT and result.lone is None:
+        return None
+    return any(map(proven, result.answers.values()))
+
+
+def why_unchecked(answer: Answer) -> str:
+    """Why nobody knows whether the model of a ``sat`` holds."""
+    return answer.check.reason if answer.check is not None and answer.check.reason else "no model"
 
 
 def reconcile(answers: Mapping[str, Answer], mode: Mode) -> Decision:
