@@ -123,16 +123,6 @@ def chosen(
     return result
 
 
-def undefined_so_far(frame: Frame) -> Term:
-    """Undefined behaviour in a frame, or in those around it, up to now: what comes after it must not be assumed away together with it.
-
-    Over an iteration domain at a symbolic point, which a query may choose as any other symbol of an assumption.
-    """
-    world = frame.world
-    cases, families = undefined_before(frame)
-    return world.terms.or_(*cases, *(family.at_some_point(world, "unrolled")[0] for family in dict.fromkeys(families)))
-
-
 def undefined_before(frame: Frame) -> tuple[tuple[Term, ...], tuple[UndefinedSomewhere, ...]]:
     """The same where the frame runs, as it is recorded."""
     frames = list(_outwards(frame))

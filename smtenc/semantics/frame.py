@@ -17,6 +17,7 @@ from smtenc.semantics.attributes import flags
 from smtenc.semantics.builder import is_uninterpreted
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.events import Event
+from smtenc.semantics.premises import Premise, Side
 from smtenc.semantics.storage.globals import root_of
 from smtenc.semantics.storage.layouts import whole
 from smtenc.semantics.storage.memory import Access, Memory, Overwrite
@@ -53,6 +54,10 @@ class Frame:
         self.undefined: list[Term] = []
         self.somewhere: list[UndefinedSomewhere] = []
         self._parent = parent
+        self._executing: Operation | None = None
+        """The operation that is being executed."""
+        self.condition: Term = world.terms.true
+        """The condition under which this frame runs where its parent does."""
         self.caller: Frame | None = None
         """Where the function was called whose activation this is."""
         self._values: dict[Value, SymbolicValue] = {}
@@ -89,7 +94,7 @@ class Frame:
 
     def bind(self, value: Value, symbolic: SymbolicValue) -> None:
         self._values[value] = symbolic
-        if isinstance(symbolic, Tensor) and self._parent is None and not self.is_target:
+        if isinstance(symbolic, Tensor) and self._parent is None and not self.is_target and not self.in_region:
             self.world.premises.existing.add(symbolic.shape)
 
     def value(self, value: Value) -> SymbolicValue:
@@ -134,6 +139,31 @@ class Frame:
         """Undefined behaviour where ``condition`` holds."""
         if condition is not self.world.terms.false:
             self.undefined.append(condition)
+
+    def assume(self, name: str, holds: Term) -> None:
+        """Takes ``holds`` for granted where this frame runs, as a premise that the verdict lists (``premises``).
+
+        Where the source breaks it, what it does is left out of the claim from here on, and nothing else is. Where only the target breaks it,
+        that is undefined behaviour of the target, which the source's does not excuse.
+        """
+        terms = self.world.terms
+        if holds is terms.true:
+            return
+        self.undefined_if(terms.not_(holds))
+        if not self.exploring:
+            side = Side.TARGET if self.is_target else Side.SOURCE
+            self.world.premises.state(Premise(name, side, self.guard, holds, self._executing))
+
+    @property
+    def guard(self) -> Term:
+        """The condition under which this frame runs, at the points of the loops and domains around it."""
+        outer = self._parent or self.caller
+        return self.condition if outer is None else self.world.terms.and_(outer.guard, self.condition)
+
+    @property
+    def always_runs(self) -> bool:
+        """Whether every run of the program that is defined so far comes here, and nothing that others see has happened before."""
+        return not self.in_region and not self.trace
 
     def undefined_somewhere(self, domain: Domain, condition: Callable[[Indices], Term]) -> None:
         """Undefined behaviour where ``condition`` holds at some point of ``domain``."""
@@ -241,6 +271,7 @@ class Frame:
 
     def execute(self, operation: Operation) -> None:
         """Raises ``Unsupported``, with the operation's name and location, where it has no semantics."""
+        before, self._executing = self._executing, operation
         try:
             check()
             if not declared(operation.name).has(Trait.FAST_MATH) and flags(operation, "fastmath"):
@@ -268,6 +299,8 @@ class Frame:
             # nobody knows whose fault it is, and it is not for us to say that it is the program's
             what = f"what MLIR's verifier, which has not seen it, would refuse, or a fault of smtenc's ({described(error)})"
             raise Unsupported(what, operation.location, operation=operation.name) from error
+        finally:
+            self._executing = before
 
     def _execute_noting(self, operation: Operation) -> list[SymbolicValue]:
         """The operation's results; what it brought in is noted as its own."""

@@ -26,7 +26,7 @@ class World(Builder):
     def __init__(self, options: SemanticOptions = DEFAULT_OPTIONS, *, explained: bool = False, rewriting: bool = True) -> None:
         """``explained``: who brought in which condition is kept (``provenance``), for cores that name the program's parts."""
         super().__init__(options, Provenance() if explained else None, rewriting=rewriting)
-        self.premises = Premises()
+        self.premises = Premises(self.terms)
         if options.math_identities:
             self.floats.identities = lambda name: self.premises.note(f"math-identity={name}")
         self.functions = UnknownFunctions()

@@ -16,6 +16,7 @@ from enum import Enum
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Function, Module
 from smtenc.refinement.queries import Query, holding_query
+from smtenc.semantics.premises import Side
 from smtenc.semantics.world import World
 from smtenc.verdicts.admission import admitted
 from smtenc.verdicts.asking import Asker
@@ -141,11 +142,13 @@ class Confirmer:
         """What is assumed here and was not before must hold for all inputs: rewriting has seen that, say by a range. Raises ``_NotStated``."""
         world = pair.world
         further = {name for name in world.premises.assumptions if name not in self._assumptions}
-        stated = further & set(world.premises.restrictions.values())
+        premises = [premise for premise in world.premises.stated if premise.side is not Side.TARGET]
+        stated = further & {premise.name for premise in world.premises.stated}
         if stated != further:
             raise _NotStated(f"without rewriting it needs the assumption {', '.join(sorted(further - stated))}")
         granted = [term for term, name in world.premises.restrictions.items() if name not in further]
-        for term, name in world.premises.restrictions.items():
+        for premise in premises:
+            name, term = premise.name, premise.claim(world.terms)
             if name in further:
                 query = holding_query(world, f"{self._functions[0].name}.{name}", term, granted)
                 found = self._answered(pair, query, LADDERS[self._options.encoding][0], self._options.seconds, set())

@@ -405,7 +405,7 @@ class _Verification:
         encoding = highest.encoding if highest is not None else LADDERS[self._options.encoding][0].encoding
         if not self._standings:
             extra = self._vacuity(pair) if self._options.solve else ()
-            if extra and pair.world.premises.restrictions:
+            if extra and pair.world.premises.stated:
                 return self._record(Verdict.UNKNOWN, rung, reason="no input on which the source is defined satisfies the assumptions")
             objection = self._second_look(pair)
             if objection is None and self._options.certify and self._options.solve:

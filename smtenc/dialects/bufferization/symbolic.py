@@ -18,7 +18,7 @@ from smtenc.ir.core import Operation
 from smtenc.ir.storage import function_of, sharing, uses_after
 from smtenc.ir.types import IntegerType, MemRefType, TensorType
 from smtenc.semantics.frame import Frame, Semantics
-from smtenc.semantics.shared.buffers import read_buffer, require_inside
+from smtenc.semantics.shared.buffers import freeze, overwrite, read_buffer, require_fits, require_inside
 from smtenc.semantics.shared.shapes import checked_shape, is_sparse, sizes_of
 from smtenc.semantics.storage.layouts import fresh, whole
 from smtenc.semantics.storage.memory import same_block
@@ -29,7 +29,7 @@ from smtenc.terms.environment import Term
 def to_tensor(frame: Frame, operation: Operation) -> Tensor:
     memref = frame.memref(operation.operands[0])
     tensor = read_buffer(frame, memref)
-    frame.writable_memory().freeze(memref)
+    freeze(frame, memref)
     frame.memory.borrow(tensor)
     return tensor
 
@@ -45,6 +45,7 @@ def _block_of(frame: Frame, kind: BlockKind, type: MemRefType, tensor: Tensor, *
     memory = frame.writable_memory()
     shape = checked_shape(frame, tensor.shape, type)
     memref = whole(frame.world, fresh(frame.world, kind, type, shape, any_layout=True, read_only=read_only))
+    require_fits(frame, memref)
     memory.fill(memref, tensor)
     return memref
 
@@ -54,8 +55,8 @@ def clone(frame: Frame, operation: Operation) -> MemRef:
     source = frame.memref(operation.operands[0])
     frame.undefined_if(frame.world.terms.and_(source.poison, frame.world.terms.not_(frame.world.is_empty(source.shape))))
     result = _block_of(frame, BlockKind.HEAP, memref_type(operation.results[0].type), read_buffer(frame, source))
-    frame.memory.freeze(source)
-    frame.memory.freeze(result)
+    freeze(frame, source)
+    freeze(frame, result)
     return result
 
 
@@ -114,7 +115,7 @@ def materialize_in_destination(frame: Frame, operation: Operation) -> list[Symbo
     read_only = t.or_(*(t.and_(g, t.bool_constant(not v.root.block.writable)) for g, v in destination.views))
     require_inside(frame, destination)
     frame.undefined_if(t.and_(t.or_(memory.unreadable(destination), read_only), t.not_(world.is_empty(source.shape))))
-    memory.overwrite(destination, source)
+    overwrite(frame, destination, source)
     return []
 
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from smtenc.ir.types import IndexType, IntegerType
-from smtenc.semantics.control import Branch, path_of, undefined_so_far
+from smtenc.semantics.control import Branch
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.loops.loop import Loop, Round, Way, trips_between
 from smtenc.semantics.loops.rounds import EXPLORED
@@ -168,7 +168,7 @@ class _Looked:
     def ended(self, run: Callable[[Frame, Loop], list[SymbolicValue]]) -> list[SymbolicValue]:
         frame, world, loop, trips = self.frame, self.world, self.loop, self.trips
         assert trips is not None
-        self._assume()
+        frame.assume(NO_OVERFLOW, self._fits)
         others = [k for k in range(len(loop.initial)) if k not in self._moved]
 
         def run_round(inside: Frame, number: Index, values: Sequence[SymbolicValue]) -> Round:
@@ -192,14 +192,3 @@ class _Looked:
         frame.memory.take(found.end.memory)
         return list(found.end.values)
 
-    def _assume(self) -> None:
-        """That the variable does not overflow: taken for granted of the source, undefined in the target unless the source does so, too."""
-        frame, world, path = self.frame, self.world, path_of(self.frame)
-        t = world.terms
-        if self._fits is t.true:
-            return
-        if path is None or (frame.is_target and self._fits not in world.premises.restrictions):
-            world.premises.note(NO_OVERFLOW)
-            frame.undefined_if(t.not_(self._fits))
-        else:
-            world.premises.assume(NO_OVERFLOW, t.or_(t.not_(path), self._fits, undefined_so_far(frame)))

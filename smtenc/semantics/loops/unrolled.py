@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smtenc.errors import Unsupported, UnsupportedLoop
-from smtenc.semantics.control import Branch, merged, path_of, settled, undefined_so_far
+from smtenc.semantics.control import Branch, merged, path_of, settled
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.loops.loop import Loop, Way
 from smtenc.semantics.values import SymbolicValue
@@ -78,7 +78,9 @@ def unrolled(frame: Frame, loop: Loop, *, only_decided: bool = False, most: int 
         if t.truth(found.goes_on) is None:
             undecided += 1
             if undecided > allowed:
-                _assume_unrolled(frame, path)
+                if path_of(frame) is None:
+                    raise Unsupported("a loop of unknown length in a region")
+                frame.assume(f"unroll={world.options.unroll}", t.not_(path))
                 break
         state, memory = list(found.next.values), found.next.memory
     else:
@@ -102,20 +104,3 @@ def _ended(frame: Frame, ends: Sequence[tuple[Term, Way]]) -> list[SymbolicValue
     for condition, way in reversed(ends[:-1]):
         result = [merged(world, condition, a, b) for a, b in zip(way.values, result, strict=True)]
     return result
-
-
-def _assume_unrolled(frame: Frame, goes_on: Term) -> None:
-    """Takes for granted that a loop does not go on where ``goes_on`` says that it would, unless something was undefined before.
-
-    The source decides what is left out: where only a loop of the target goes on, what it does is not known, and counts as undefined.
-    """
-    world, path = frame.world, path_of(frame)
-    if path is None:
-        raise Unsupported("a loop of unknown length in a region")
-    t, name = world.terms, f"unroll={world.options.unroll}"
-    ends = t.or_(t.not_(t.and_(path, goes_on)), undefined_so_far(frame))
-    if frame.is_target and ends not in world.premises.restrictions:
-        world.premises.note(name)
-        frame.undefined_if(goes_on)
-    else:
-        world.premises.assume(name, ends)

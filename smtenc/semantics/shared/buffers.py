@@ -9,13 +9,14 @@ from collections.abc import Sequence
 
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Value
+from smtenc.ir.types import MemRefType
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.frame import Frame
-from smtenc.semantics.shared.shapes import index_operand
-from smtenc.semantics.storage.layouts import extent, is_injective
+from smtenc.semantics.shared.shapes import assume_exists, index_operand, largest_index
+from smtenc.semantics.storage.layouts import extent, fresh, is_injective, product, shares_places, whole
 from smtenc.semantics.storage.memory import is_inside, same_block
 from smtenc.semantics.undefined import UndefinedSomewhere
-from smtenc.semantics.values import Indices, MemRef, Scalar, Tensor, View
+from smtenc.semantics.values import BlockKind, Indices, MemRef, Root, Scalar, Tensor, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 
@@ -102,13 +103,73 @@ def copy_elements(frame: Frame, source: MemRef, target: MemRef) -> None:
     frame.undefined_if(t.and_(source.poison, t.not_(world.is_empty(source.shape))))
     content = read_buffer(frame, source)
     require_disjoint(frame, source, target, in_place=True, assumption="memref-copy-operands-disjoint")
-    frame.writable_memory().overwrite(target, content)
+    overwrite(frame, target, content)
+
+
+ALLOCATIONS_FIT = "allocations-fit"
+OWN_PLACES = "memref-elements-disjoint"
+
+
+def new_buffer(frame: Frame, kind: BlockKind, type: MemRefType, shape: Indices, symbols: Indices = ()) -> MemRef:
+    """A new block in the layout of ``type`` with these ``symbols``, which begins as poison; by a premise it has no more places than ``index`` counts.
+
+    Raises ``Unsupported`` as ``layouts.fresh`` does.
+    """
+    made = whole(frame.world, fresh(frame.world, kind, type, shape, symbols))
+    require_fits(frame, made)
+    return made
+
+
+def require_fits(frame: Frame, memref: MemRef) -> None:
+    """Takes for granted, by a premise, that the blocks of a new buffer have no more places than ``index`` can count."""
+    world, most = frame.world, frame.world.constant_index(largest_index(frame.world))
+    for _, view in memref.views:
+        size, root = view.root.block.size, view.root
+        assert size is not None, "a new block's size is known"
+        if size.hi > most.lo and not (size == product(world, root.shape) and assume_exists(frame, root.shape)):
+            frame.assume(ALLOCATIONS_FIT, world.lowering.less_equal(size, most))
+
+
+def overwrite(frame: Frame, memref: MemRef, tensor: Tensor) -> None:
+    """Writes every element, each of which has a place of its own, by a premise where that is not shown."""
+    for guard, view in memref.views:
+        require_own_places(frame, guard, view.root)
+    frame.writable_memory().fill(memref, tensor)
+
+
+def freeze(frame: Frame, memref: MemRef) -> None:
+    """From now on the elements of a memref must not be written."""
+    for guard, view in memref.views:
+        if view.root.within is not None:
+            require_own_places(frame, guard, view.root)
+    frame.writable_memory().freeze(memref)
+
+
+def require_own_places(frame: Frame, guard: Term, root: Root) -> None:
+    """Takes for granted, by a premise, that no two elements share a place, of this window and of those with the same strides around it.
+
+    Raises ``Unsupported`` where some do.
+    """
+    world, t = frame.world, frame.world.terms
+    if is_injective(world, root):
+        return
+    windows: Root | None = root
+    while windows is not None:
+        if windows.strides == root.strides:
+            shared = t.and_(guard, shares_places(world, windows))
+            if shared is t.true:
+                raise Unsupported("all of a window of which some elements share a place")
+            frame.assume(OWN_PLACES, t.not_(shared))
+            if guard is t.true and frame.always_runs and not frame.is_target:
+                world.premises.own_places.add(windows)
+        windows = windows.within
+    # two dimensions alone do not show all that the premise says
+    world.premises.note(OWN_PLACES)
 
 
 def require_disjoint(frame: Frame, read: MemRef, written: MemRef, *, in_place: bool, assumption: str) -> None:
-    """Leaves out, by an assumption that the verdict lists, executions where the two overlap, unless they are one and ``in_place`` allows it.
+    """Takes for granted, by a premise, that the two do not overlap, unless they are one and ``in_place`` allows it.
 
-    The source decides what is left out: overlap that only the target cannot cope with (a loop turned into a copy) is undefined there.
     Raises ``Unsupported`` where that is not up to the caller.
     """
     world, t = frame.world, frame.world.terms
@@ -119,16 +180,14 @@ def require_disjoint(frame: Frame, read: MemRef, written: MemRef, *, in_place: b
             overlap = t.and_(guard, other_guard, may_overlap(world, a, b, read.shape, written.shape))
             if overlap is t.false:
                 continue
-            if not (a.root.block.visible and b.root.block.visible) or a.root.block is b.root.block or frame.in_region:
+            if not (a.root.block.visible and b.root.block.visible) or a.root.block is b.root.block:
                 raise Unsupported("buffers that may overlap")
             if in_place:
                 overlap = t.and_(overlap, t.not_(_coincide(world, a, b, read.shape, written.shape)))
-            if frame.is_target and t.not_(overlap) not in world.premises.restrictions:
-                frame.undefined_if(overlap)
-            else:
-                world.premises.assume(assumption, t.not_(overlap))
-                if not in_place and a.whole and b.whole and t.and_(guard, other_guard) is t.true:
-                    world.premises.apart.add(frozenset((a.root, b.root)))
+            frame.assume(assumption, t.not_(overlap))
+            whole_ones = not in_place and a.whole and b.whole and t.and_(guard, other_guard) is t.true
+            if whole_ones and frame.always_runs and not frame.is_target:
+                world.premises.apart.add(frozenset((a.root, b.root)))
 
 
 def same_elements(world: World, a: View, b: View, shape: Indices, other_shape: Indices) -> bool:

@@ -12,6 +12,7 @@ from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType, Type
 from smtenc.semantics.attributes import integers, mixed
 from smtenc.semantics.frame import Frame
+from smtenc.semantics.premises import Premise, Side
 from smtenc.semantics.storage.layouts import product
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue
 from smtenc.semantics.world import World
@@ -96,13 +97,22 @@ def checked_shape(frame: Frame, shape: Indices, type: TensorType | MemRefType) -
 
 def size_of(frame: Frame, sizes: Sequence[Index]) -> Index:
     """A product of dimensions, as the size of one. Those of one tensor of the source multiply to what ``index`` can count, as an assumption."""
-    world, size = frame.world, product(frame.world, sizes)
-    factors = Counter(n for n in sizes if n.constant_value != 1)
-    if frame.is_target and size.hi > largest_index(world) and any(factors <= Counter(shape) for shape in world.premises.existing):
-        # a tensor with more elements than there are indices exists in no execution
-        world.premises.assume("tensors-fit", world.lowering.less_equal(size, world.constant_index(largest_index(world))))
-        return size
-    return existing_size(frame, size)
+    size = product(frame.world, sizes)
+    return size if assume_exists(frame, sizes) else existing_size(frame, size)
+
+
+def assume_exists(frame: Frame, sizes: Sequence[Index]) -> bool:
+    """Whether the target may take it for granted that these dimensions multiply to what ``index`` can count.
+
+    A tensor that every run of the source makes, and that has them all, exists: one with more elements than there are indices does in no run.
+    """
+    world = frame.world
+    most, factors = world.constant_index(largest_index(world)), Counter(n for n in sizes if n.constant_value != 1)
+    if not frame.is_target or not any(factors <= Counter(shape) for shape in world.premises.existing):
+        return False
+    fits = world.lowering.less_equal(product(world, sizes), most)
+    world.premises.restrict(Premise("tensors-fit", Side.SOURCE, world.terms.true, fits))
+    return True
 
 
 def require_one_element(frame: Frame, shape: Indices, groups: Sequence[Sequence[int]]) -> None:

@@ -189,14 +189,13 @@ def fresh(
 ) -> Root:
     """A new block in the layout of ``type`` with these ``symbols``, which begins as poison. ``any_layout``: unknown entries may be anything.
 
+    Whether it has more places than ``index`` can count is for the caller to ask (``shared.buffers.require_fits``).
     Raises ``Unsupported`` for other layouts with unknown entries, and for negative strides.
     """
     world.sort(type.element)
     strides, offset = _new_layout(world, type, shape, _any_symbols(world, type) if any_layout else symbols)
     zero = world.constant_index(0)
     size = span(world, shape, strides) + offset
-    limit = world.constant_index((1 << (world.options.index_bits - 1)) - 1)
-    world.premises.assume("allocations-fit", world.lowering.less_equal(size, limit))
     block = Block(world.fresh_name(kind.name.lower()), kind, type.element, size=size, read_only=read_only)
     return Root(block, zero, offset, shape, strides)
 

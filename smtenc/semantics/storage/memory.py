@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from smtenc.errors import Unsupported
 from smtenc.ir.types import Type
 from smtenc.semantics.storage.escapes import Escape, LeftByEvent, freed_by_events, left_by_event
-from smtenc.semantics.storage.layouts import index_read_off, is_injective, locate, shares_places
+from smtenc.semantics.storage.layouts import index_read_off, is_injective, locate
 from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Place, Root, Scalar, Tensor, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term
@@ -340,32 +340,8 @@ class Memory:
         for guard, view in memref.views:
             self.writes.append(Store(guard, Place(view.root, view.forward(indices)), value))
 
-    def overwrite(self, memref: MemRef, tensor: Tensor) -> None:
-        """Writes every element. Layouts of which it is not shown that no two elements share a place are taken to be such, as an assumption."""
-        for guard, view in memref.views:
-            self._assume_disjoint_elements(guard, view.root)
-        self.fill(memref, tensor)
-
-    def _assume_disjoint_elements(self, guard: Term, root: Root) -> None:
-        """No two elements share a place, of this window or of those with the same strides that it was made from.
-
-        Raises ``Unsupported`` where some do.
-        """
-        world, t = self.world, self.world.terms
-        if is_injective(world, root):
-            return
-        windows: Root | None = root
-        while windows is not None:
-            if windows.strides == root.strides:
-                shared = shares_places(world, windows)
-                if t.and_(guard, shared) is t.true:
-                    raise Unsupported("all of a window of which some elements share a place")
-                world.premises.assume("memref-elements-disjoint", t.not_(t.and_(guard, shared)))
-            windows = windows.within
-        world.premises.note("memref-elements-disjoint")
-
     def fill(self, memref: MemRef, tensor: Tensor) -> None:
-        """The same for a layout in which every element has a place of its own."""
+        """Writes every element of a memref in which each has a place of its own (``shared.buffers.overwrite``)."""
         for _, view in memref.views:
             # raises where it is not known which elements they are
             view.backward(tuple(self.world.element_index(f"anywhere.{k}.{n.digest}", n) for k, n in enumerate(view.root.shape)))
@@ -393,9 +369,6 @@ class Memory:
         self.read += [Marked(guard, view.root.block) for guard, view in memref.views]
 
     def freeze(self, memref: MemRef) -> None:
-        for guard, view in memref.views:
-            if view.root.within is not None:
-                self._assume_disjoint_elements(guard, view.root)
         self.frozen += [Frozen(guard, view, memref.shape) for guard, view in memref.views]
 
     def pass_on(self, root: Root, place: tuple[int, int]) -> None:

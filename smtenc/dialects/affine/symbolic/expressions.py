@@ -23,6 +23,8 @@ from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
 
+NO_OVERFLOW = "affine-no-overflow"
+
 
 def _divisors(expr: AffineExpr) -> list[AffineExpr]:
     if not isinstance(expr, AffineBinary):
@@ -72,20 +74,17 @@ def evaluated(frame: Frame, results: Sequence[AffineExpr], n: int, operands: Seq
             frame.undefined_if(world.lowering.less_equal(evaluate(world, divisor, dims, symbols), world.constant_index(0)))
     poison = [s.poison for s in scalars]
     fits = world.terms.and_(*(_fits(world, result, dims, symbols) for result in results))
-    if frame.in_region:
-        if fits is not world.terms.true:
-            world.premises.note("affine-no-overflow")
+    if fits is not world.terms.true:
+        world.premises.note(NO_OVERFLOW)
         poison.append(world.terms.not_(fits))
-    else:
-        world.premises.assume("affine-no-overflow", fits)
     return dims, symbols, world.terms.or_(*poison)
 
 
 def _fits(world: World, expr: AffineExpr, dims: Sequence[Index], symbols: Sequence[Index]) -> Term:
     """No part of the expression overflows ``index``.
 
-    Affine expressions are integers without a width, and passes rewrite them as such. What overflows is left out of the claim, by an assumption
-    that the verdict lists; in a region, which may never run, it is poison, as MLIR's lowering to ``nsw`` arithmetic has it.
+    Affine expressions are integers without a width, and passes rewrite them as such. What overflows is poison, as MLIR's lowering to ``nsw``
+    arithmetic has it: of the source, of which this is an assumption that the verdict lists, and of the target.
     """
     t, half = world.terms, 1 << (world.options.index_bits - 1)
     parts = [_fits(world, e, dims, symbols) for e in (expr.lhs, expr.rhs)] if isinstance(expr, AffineBinary) else []

@@ -13,7 +13,7 @@ from smtenc.errors import Unsupported
 from smtenc.ir.affine import AffineDim, AffineMap
 from smtenc.ir.core import Region, Value
 from smtenc.semantics.frame import Frame
-from smtenc.semantics.shared.buffers import read_buffer, require_disjoint, require_writable
+from smtenc.semantics.shared.buffers import overwrite, read_buffer, require_disjoint, require_writable
 from smtenc.semantics.values import MemRef, SymbolicValue, Tensor
 
 
@@ -87,7 +87,7 @@ def through_buffers(
         raise Unsupported("a scalar operand")
     result = function(given, output)
     if isinstance(destination, MemRef):
-        frame.writable_memory().overwrite(destination, result)
+        overwrite(frame, destination, result)
         return ()
     return (result,)
 

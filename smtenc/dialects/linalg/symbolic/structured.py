@@ -26,6 +26,7 @@ from smtenc.semantics.frame import Frame, operation_may_be_undefined
 from smtenc.semantics.loops.parallel import IN_ORDER
 from smtenc.semantics.options import SourceWay
 from smtenc.semantics.shared import affine_maps as affine
+from smtenc.semantics.shared.buffers import overwrite
 from smtenc.semantics.shared.fastmath import promised_by
 from smtenc.semantics.values import Indices, MemRef, Scalar, Site, SymbolicValue, Tensor
 from smtenc.terms.environment import Term
@@ -67,7 +68,7 @@ def run(frame: Frame, structure: Structure) -> list[SymbolicValue]:
     frame.record_region(structure.body, Domain(extents), lambda iteration: activate(iteration, outputs.at(iteration))[1])
     results = [outputs.result(position) for position in range(len(tensors))]
     for buffer, result in zip(buffers, results, strict=False):
-        frame.writable_memory().overwrite(buffer, result)
+        overwrite(frame, buffer, result)
     return [] if buffers else list(results)
 
 

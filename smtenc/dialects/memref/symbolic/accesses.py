@@ -15,13 +15,21 @@ from smtenc.dialects.memref.symbolic.views import memref_type
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
 from smtenc.semantics.frame import Frame, Semantics
-from smtenc.semantics.shared.buffers import copy_elements, element_of, load_element, read_buffer, require_writable, store_element
+from smtenc.semantics.shared.buffers import (
+    ALLOCATIONS_FIT,
+    copy_elements,
+    element_of,
+    load_element,
+    new_buffer,
+    read_buffer,
+    require_writable,
+    store_element,
+)
 from smtenc.semantics.shared.shapes import dimension, index_operand, sizes_of
 from smtenc.semantics.storage.globals import root_of
-from smtenc.semantics.storage.layouts import fresh, whole
+from smtenc.semantics.storage.layouts import whole
 from smtenc.semantics.values import BlockKind, Indices, MemRef, Scalar, SymbolicValue, Tensor
 from smtenc.terms.environment import Term
-from smtenc.terms.index import Index
 
 # -- blocks -----------------------------------------------------------------------------------------------------------
 
@@ -34,22 +42,13 @@ def allocate(frame: Frame, operation: Operation) -> MemRef:
     kind = BlockKind.HEAP if operation.name == "memref.alloc" else BlockKind.STACK
     symbols = tuple(index_operand(frame, v) for v in symbol_values)
     for n in symbols:
-        _require_not_negative(frame, n)
+        # a layout with a negative stride or offset would reach before the block
+        frame.assume(ALLOCATIONS_FIT, frame.world.lowering.less_equal(frame.world.constant_index(0), n))
     map, shape = tiling(type), sizes_of(frame, type, sizes)
-    made = whole(frame.world, fresh(frame.world, kind, type, shape, symbols)) if map is None else tiled(frame.world, kind, type, map, shape)
+    made = new_buffer(frame, kind, type, shape, symbols) if map is None else tiled(frame.world, kind, type, map, shape)
     if kind is BlockKind.STACK:
         memory.stack += [view.root.block for _, view in made.views]
     return made
-
-
-def _require_not_negative(frame: Frame, n: Index) -> None:
-    """A layout with a negative stride or offset would reach before the block. It is left out by an assumption, which only the source may need."""
-    world = frame.world
-    fine = world.lowering.less_equal(world.constant_index(0), n)
-    if frame.is_target and fine not in world.premises.restrictions:
-        frame.undefined_if(world.terms.not_(fine))
-    else:
-        world.premises.assume("allocations-fit", fine)
 
 
 def dealloc(frame: Frame, operation: Operation) -> list[SymbolicValue]:
@@ -79,12 +78,12 @@ def realloc(frame: Frame, operation: Operation) -> MemRef:
     source, type = frame.memref(source_value), memref_type(operation.results[0].type)
     old = read_buffer(frame, source)
     free(frame, source, world.terms.true)
-    target = whole(world, fresh(world, BlockKind.HEAP, type, sizes_of(frame, type, sizes)))
+    target = new_buffer(frame, BlockKind.HEAP, type, sizes_of(frame, type, sizes))
 
     def at(indices: Indices) -> Scalar:
         return world.ite(world.in_bounds(indices, old.shape), old.at(indices), world.poison(type.element))
 
-    frame.memory.overwrite(target, Tensor(type.element, target.shape, at))
+    frame.memory.fill(target, Tensor(type.element, target.shape, at))
     return target
 
 
