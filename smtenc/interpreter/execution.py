@@ -30,6 +30,7 @@ from smtenc.interpreter.values import (
     Payload,
     Remembered,
     Scalar,
+    Unclaimed,
     Undefined,
 )
 from smtenc.interpreter.vectors import native, patterns, places
@@ -69,6 +70,11 @@ class Execution:
     def used_approximate(self) -> frozenset[str]:
         """Operations computed so far whose bits came from the oracle, on arguments where libraries differ."""
         return frozenset(self.machine.approximate)
+
+    @property
+    def unclaimed(self) -> Sequence[Unclaimed]:
+        """The premises that the run has broken so far, where it went on."""
+        return self.machine.unclaimed
 
     @property
     def oracle(self) -> Oracle:
@@ -157,6 +163,7 @@ def run(
     compiling: bool = False,
     chooses: bool = False,
     identities: bool = False,
+    premises_hold: bool = True,
 ) -> Execution:
     """Executes a function's body; tensors stay lazy. ``globals`` are the blocks of mutable globals; others start as declared.
 
@@ -168,6 +175,8 @@ def run(
     ``chooses``: reductions whose order is left open are taken in one of their orders.
 
     ``compiling``: loop nests of scalars are compiled first, which is worth it for some 10,000 steps.
+
+    ``premises_hold``: a run that breaks a premise raises ``Unclaimed``; else it goes on where it can, and ``Execution.unclaimed`` says which.
 
     ``observing``: its arguments, and what each of the function's operations gives, are kept.
 
@@ -182,7 +191,7 @@ def run(
     machine = Machine(module, index_bits, fuel, library, memory, oracle or Oracle())
     machine.as_specified, machine.patience, machine.terms = as_specified, patience, terms
     machine.compiler, machine.chooses = compiled if compiling else None, chooses
-    machine.identities = identities
+    machine.identities, machine.premises_hold = identities, premises_hold
     if observing:
         machine.observed = [Observed(None, as_tensor(a) if isinstance(a, ConcreteMemRef) else a) for a in arguments]
     with _evaluation():

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import prod
 
-from smtenc.interpreter.values import Inconclusive, Index, points
+from smtenc.interpreter.values import Inconclusive, Index, Unclaimed, points
 from smtenc.ir.affine import AffineBinary, AffineDim, AffineExpr, AffineMap, AffineOperator, AffineSymbol
 from smtenc.ir.attributes import AffineMapAttr, StridedLayoutAttr
 from smtenc.ir.types import MemRefType
@@ -149,7 +149,7 @@ def _listed_inverse(sizes: Sequence[int], strides: Sequence[int]) -> Callable[[i
     table: dict[int, Index] = {}
     for position, index in positions(sizes, strides):
         if position in table:
-            raise Inconclusive(f"a view of shape {list(sizes)} with strides {list(strides)} has an element twice")
+            raise Unclaimed("memref-elements-disjoint", f"a view of shape {list(sizes)} with strides {list(strides)} has an element twice")
         table[position] = index
     return table.get
 

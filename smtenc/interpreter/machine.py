@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 from smtenc.deadline import check
-from smtenc.errors import Unsupported, described
+from smtenc.errors import Location, Unsupported, described
 from smtenc.interpreter.choices import applied
 from smtenc.interpreter.enclosures import image, is_enclosed
 from smtenc.interpreter.lanes import Lanes, applied_to_lanes
@@ -30,6 +30,7 @@ from smtenc.interpreter.values import (
     Open,
     Payload,
     Scalar,
+    Unclaimed,
     Undefined,
     Vector,
     VectorOf,
@@ -235,6 +236,10 @@ class Machine:
     """Whether one result of those that are left open will do, where that is the order of a reduction: the run is a source's."""
     required: set[int] = field(default_factory=set)
     """Terms that must be defined in such a run: numbers of ``terms``."""
+    premises_hold: bool = True
+    """Whether a run that breaks a premise ends: it is a source's. A target's goes on where it can, as MLIR's lowering does."""
+    unclaimed: list[Unclaimed] = field(default_factory=list)
+    """The premises that the run has broken and gone on."""
     identities: bool = False
     """Functions of the mathematical library are what they are expanded into (``dialects.math``)."""
     observed: list[Observed] | None = None
@@ -260,6 +265,13 @@ class Machine:
 
     def __post_init__(self) -> None:
         self._checked = self.fuel
+
+    def breaks(self, premise: str, reason: str, location: Location) -> None:
+        """Notes that the run breaks a premise. Raises ``Unclaimed`` where it cannot go on then."""
+        broken = Unclaimed(premise, reason, location)
+        if self.premises_hold:
+            raise broken
+        self.unclaimed.append(broken)
 
     def spend(self, amount: int = 1) -> None:
         """Counts work. Raises ``Inconclusive`` when the fuel is gone."""

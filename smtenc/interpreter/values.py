@@ -48,6 +48,14 @@ class Inconclusive(Exception):
         self.location = location
 
 
+class Unclaimed(Inconclusive):
+    """The run breaks a premise, by the name under which verdicts list it: of a source's run nothing is claimed then."""
+
+    def __init__(self, premise: str, reason: str, location: Location = UNKNOWN_LOCATION) -> None:
+        super().__init__(reason, location)
+        self.premise = premise
+
+
 class Poison(Enum):
     """A deferred undefined value (LLVM's and MLIR's ``ub.poison``)."""
 

@@ -28,7 +28,9 @@ def parts_of(world: World, query: Query, source: Outcome, target: Outcome) -> li
     parts = [replace(part, term=term) for part, term in zip(parts, plain, strict=True)]
     parts += [Part("what constants hold", term) for term in known]
     parts += [Part(f"assumption {name}", term) for term, name in world.premises.restrictions.items()]
-    terms += [*lemmas, *known, *world.premises.restrictions]
+    cases = world.layout_cases.restrictions()
+    parts += [Part("whether elements of memrefs share places", term) for term in cases]
+    terms += [*lemmas, *known, *world.premises.restrictions, *cases]
     facts = facts_about(world, terms)
     parts += [Part(f"what is known of {name}", fact) for fact, name in facts.items()]
     parts += [range_part(world, symbol, bound) for bound, symbol in ranges_of(world, [*terms, *facts]).items()]

@@ -188,7 +188,8 @@ def completed(
     if claim is world.terms.false:
         return Query(name, goal, claim, (), (), position, indices)
     lemmas += known
-    taken = [*world.premises.restrictions, *facts_about(world, [claim, *lemmas, *world.premises.restrictions])]
+    granted_always = [*world.premises.restrictions, *world.layout_cases.restrictions()]
+    taken = [*granted_always, *facts_about(world, [claim, *lemmas, *granted_always])]
     return Query(name, goal, claim, tuple(lemmas), (*taken, *ranges_of(world, [claim, *lemmas, *taken])), position, indices)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from smtenc.semantics.storage.layout_cases import SharedPlaces
+
 
 class TosaFloats(Enum):
     """How the floats of tosa are read (tosa's ``choices``)."""
@@ -52,6 +54,8 @@ class SemanticOptions:
     """Functions without bodies that take and give no memory have no effects."""
     math_identities: bool = False
     """Functions of the mathematical library are taken to be what ``floats.identities`` says."""
+    shared_places: SharedPlaces | None = None
+    """Which case of layouts is executed (``storage.layout_cases``)."""
     tosa: TosaFloats = TosaFloats.DECIDED
     source_way: SourceWay = SourceWay.OPEN
 

@@ -15,6 +15,7 @@ from smtenc.semantics.open_choices import Choices
 from smtenc.semantics.options import DEFAULT_OPTIONS, SemanticOptions
 from smtenc.semantics.premises import Premises
 from smtenc.semantics.provenance import Provenance
+from smtenc.semantics.storage.layout_cases import LayoutCases
 from smtenc.semantics.tensor_arguments import TensorArguments
 from smtenc.semantics.unknown_functions import UnknownFunctions
 from smtenc.semantics.values import Root
@@ -27,6 +28,7 @@ class World(Builder):
         """``explained``: who brought in which condition is kept (``provenance``), for cores that name the program's parts."""
         super().__init__(options, Provenance() if explained else None, rewriting=rewriting)
         self.premises = Premises(self.terms)
+        self.layout_cases = LayoutCases(self.terms, options.shared_places)
         if options.math_identities:
             self.floats.identities = lambda name: self.premises.note(f"math-identity={name}")
         self.functions = UnknownFunctions()

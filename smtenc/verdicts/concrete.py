@@ -87,6 +87,11 @@ class ConcreteRuns:
         """What ``search`` has seen of ``layers`` that is no difference only because of what the specification of tosa may allow."""
         return self._replay.by_pseudocode if "_replay" in self.__dict__ else None
 
+    @property
+    def by_premise(self) -> Counterexample | None:
+        """A run on which only the target breaks a premise, of all runs so far."""
+        return self._replay.by_premise if "_replay" in self.__dict__ else None
+
     def second_look(self, seconds: float, seed: int, admits: Callable[[Sequence[Input]], bool]) -> Counterexample | None:
         """A difference on drawn inputs that ``admits`` accepts, within about ``seconds`` of processor time; at least one input is tried."""
         if not seconds or not self._allowed or not self.confirm:

@@ -27,6 +27,7 @@ from smtenc.interpreter import (
     Oracle,
     Origin,
     Scalar,
+    Unclaimed,
     Undefined,
 )
 from smtenc.interpreter.values import points
@@ -126,6 +127,8 @@ class Replay:
     _globals: dict[str, VisibleGlobal] = field(init=False)
     _latest: _Run | None = field(init=False, default=None)
     """What has shown the last difference that was found."""
+    by_premise: Counterexample | None = field(init=False, default=None)
+    """A run on which the target breaks a premise that the source keeps, and which shows no difference."""
     by_pseudocode: Counterexample | None = field(init=False, default=None)
     """A difference that is too large for roundings, of which it is not known whether the specification of tosa allows it."""
 
@@ -250,6 +253,9 @@ class Replay:
             target.force_effects()
         except Undefined as undefined:
             return run.confirmed([source], TARGET_UNDEFINED, None, (), "defined", f"undefined: {undefined.reason}")
+        except Unclaimed as unclaimed:
+            self._note_unclaimed(run, source, unclaimed)
+            return None
         except _INCONCLUSIVE:
             return None
         traces = source.oracle.trace, target.oracle.trace
@@ -278,8 +284,17 @@ class Replay:
                 found = run.compare(source, target, result, index)
                 if found is not None:
                     return found
-        found = run.compare_memory(source, target)
-        return found if found is not None else self._compare_all(run, source, target, until)
+        found = run.compare_memory(source, target) or self._compare_all(run, source, target, until)
+        if found is None and target.unclaimed:
+            self._note_unclaimed(run, source, target.unclaimed[0])
+        return found
+
+    def _note_unclaimed(self, run: _Run, source: Execution, unclaimed: Unclaimed) -> None:
+        """Keeps the first run on which only the target breaks a premise."""
+        if self.by_premise is None:
+            texts = f"{unclaimed.premise} holds", f"broken: {unclaimed}"
+            found = run.confirmed([source], f"the target breaks the premise {unclaimed.premise}", None, (), *texts)
+            self.by_premise = None if found is None else replace(found, confirmed=False)
 
     def _compare_all(self, run: _Run, source: Execution, target: Execution, until: float) -> Counterexample | None:
         """Every element of every result, as far as the time reaches."""
@@ -479,7 +494,7 @@ class _Run:
 
     def target(self) -> Execution:
         """One thing that the target may do."""
-        return self._execute(self._replay.target, self._replay.target_module, as_specified=False)
+        return self._execute(self._replay.target, self._replay.target_module, as_specified=False, premises_hold=False)
 
     def observed(self, fuel: int = _FUEL) -> tuple[Execution, Execution]:
         """Both programs once more, by their pseudocode, with what each of their operations gives, in so many steps each.
@@ -492,7 +507,9 @@ class _Run:
             self._execute(replay.target, replay.target_module, as_specified=False, observed=fuel),
         )
 
-    def _execute(self, function: Function, module: Module, *, as_specified: bool, observed: int = 0) -> Execution:
+    def _execute(
+        self, function: Function, module: Module, *, as_specified: bool, observed: int = 0, premises_hold: bool = True
+    ) -> Execution:
         blocks: dict[int, Block] = {}
         arguments: list[ConcreteValue] = []
         globals: dict[str, Block] = {}
@@ -527,6 +544,7 @@ class _Run:
             as_specified=as_specified,
             observing=bool(observed),
             identities=replay.identities,
+            premises_hold=premises_hold,
         )
         self._blocks[execution] = blocks
         return execution

@@ -14,6 +14,7 @@ from smtenc.ir.fingerprint import same_program
 from smtenc.refinement.queries import Query
 from smtenc.semantics.options import SourceWay, TosaFloats
 from smtenc.semantics.shared.fastmath import CHOICES_BY_VALUE
+from smtenc.semantics.storage.layout_cases import SharedPlaces
 from smtenc.semantics.world import World
 from smtenc.verdicts.asking import NOT_CERTIFIED, Asker, conflict_reason, dump, query_record
 from smtenc.verdicts.certificates import BY_RUN, BY_SIMPLIFIER, SAME_PROGRAM, Certificate, by_execution
@@ -24,6 +25,7 @@ from smtenc.verdicts.encoding import content_of, encode_query
 from smtenc.verdicts.inputs import Input
 from smtenc.verdicts.ladder import CONCRETE_INPUTS, EXECUTION, LADDERS, LONGEST_UNROLLED, ONE_RUN, SIMPLIFIER, Rung
 from smtenc.verdicts.lattice import Verdict, worst
+from smtenc.verdicts.layout_cases import in_both_cases
 from smtenc.verdicts.libraries import unless_library
 from smtenc.verdicts.models import EncodedQuery, read_model
 from smtenc.verdicts.options import VerificationOptions
@@ -52,7 +54,13 @@ def verify_functions(
     def verify(chosen: VerificationOptions, readable: bool = True) -> FunctionRecord:
         try:
             with within(memory_mb=max(chosen.memory_mb, LEAST_MEMORY)):
-                record = _Verification(source_module, source, target_module, target, chosen, pool, readable).run()
+                first = _Verification(source_module, source, target_module, target, chosen, pool, readable)
+                record = first.run()
+                if record.verdict is Verdict.CORRECT and first.layout_conditions:
+                    other = replace(chosen.semantics, shared_places=SharedPlaces(first.layout_conditions))
+                    shared = replace(chosen, semantics=other, dump=None)
+                    second = _Verification(source_module, source, target_module, target, shared, pool, readable).run()
+                    record = in_both_cases(record, second)
             return unless_library(record, source_module, target_module, target)
         except WriteError:
             raise
@@ -154,6 +162,8 @@ class _Verification:
         self._seconds = options.seconds
         self._encode_seconds = 0.0
         self._solve_seconds = 0.0
+        self.layout_conditions: tuple[str, ...] = ()
+        """What is known of layouts in this case only, of all that was executed (``storage.layout_cases``)."""
         self._doing = "it was not begun"
         """What a report says that a limit has cut short."""
 
@@ -241,6 +251,7 @@ class _Verification:
             self._cuts = prover.proved
             self._encode_seconds += time.monotonic() - started - (self._asker.seconds - asked)
             self._assumptions |= world.premises.assumptions
+            self.layout_conditions = tuple(dict.fromkeys((*self.layout_conditions, *world.layout_cases.conditions)))
 
     def _differs(self) -> bool:
         """Whether running both programs shows a difference, where a tensor within them seems to be one."""
@@ -426,6 +437,9 @@ class _Verification:
         if verdict in (Verdict.UNKNOWN, Verdict.POSSIBLY_INCORRECT) and not self._options.certify and self._agree_without_inputs():
             return self._record(Verdict.CORRECT, ONE_RUN)
         deciding = next(s for s in standings if s.verdict is verdict)
+        broken = self._runs.by_premise
+        if broken is not None and verdict is Verdict.POSSIBLY_INCORRECT:
+            deciding = replace(deciding, example=broken, reason=f"{broken.what}: {broken.target}")
         seen = self._runs.by_pseudocode
         if seen is not None and (verdict is Verdict.UNKNOWN or (verdict is Verdict.POSSIBLY_INCORRECT and deciding.example is not None)):
             # a run says more than a model that no run confirms, or than nothing

@@ -24,6 +24,7 @@ from smtenc.semantics.loops.states import Element, Elements, NotUniform, States,
 from smtenc.semantics.loops.stepping import ACCUMULATED, folded
 from smtenc.semantics.loops.walking import everything_below, index_mentions, is_guess, mentions, mentions_any
 from smtenc.semantics.storage.escapes import LeftByEvent
+from smtenc.semantics.storage.layouts import has_own_places
 from smtenc.semantics.storage.memory import Access, LeftByLoop, Overwrite, OwnWrite, Store, Write
 from smtenc.semantics.values import Indices, MemRef, Place, Root, Scalar, SymbolicValue, Tensor
 from smtenc.terms.environment import BOOLEAN, Term
@@ -107,6 +108,8 @@ class _Closed:
         for k, part in enumerate(states.parts):
             if part is None or not part.windows:
                 continue
+            if not has_own_places(self.world, part.windows[0]):
+                raise NotUniform("elements of a window may share places")
             mine = self._written[k] = self._writes_to(part.windows[0], writes)
             for access in mine:
                 if any(index_mentions(self.world, i, self._names) for i in access.indices):

@@ -191,4 +191,3 @@ class _Looked:
             raise NotUniform("it never ends")
         frame.memory.take(found.end.memory)
         return list(found.end.values)
-

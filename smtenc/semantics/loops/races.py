@@ -14,6 +14,7 @@ from smtenc.semantics.frame import Frame
 from smtenc.semantics.loops.rounds import EXPLORED, RoundFrame
 from smtenc.semantics.loops.solving import solved
 from smtenc.semantics.loops.walking import mentions_any
+from smtenc.semantics.storage.layouts import has_own_places
 from smtenc.semantics.storage.memory import UNSEEN, Access, LeftByLoop, Overwrite, Store, may_share, same_place
 from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Block, Indices, Place
@@ -51,6 +52,8 @@ class _Races:
         """Whether each place that is written is touched by one point only, as its index shows."""
         world, touched = self._world, self._accesses(point, "")
         for root in {a.root for a in touched if a.writes and not a.atomic}:
+            if not has_own_places(world, root):
+                return False
             near = [a for a in touched if may_share(world, a.root, root) is not world.terms.false]
             if any(a.root is not root for a in near) or not all(self._determine(near, point, d) for d in range(len(point))):
                 return False

@@ -6,6 +6,7 @@ Positions are counted in elements from the beginning of a block. Authority: "Mem
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import permutations
 from itertools import product as indices_below
 from math import gcd, prod
 
@@ -17,6 +18,8 @@ from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Root, Vie
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
 from smtenc.terms.index import Atom, Index
+from smtenc.terms.view import function_name
+from smtenc.terms.walk import postorder
 
 ADDRESS = "address"
 """The unknown function that gives where a place of a block lies."""
@@ -282,8 +285,56 @@ def _by_stride(world: World, root: Root) -> list[int] | None:
 
 
 def is_injective(world: World, root: Root) -> bool:
-    """Whether it is shown that no two elements share a place."""
-    return is_row_major(world, root) or _by_stride(world, root) is not None or _shares_known_places(root) is False
+    """Whether no two elements of a window share a place: it is shown, a premise of the source, or the case that is being executed."""
+    if is_row_major(world, root) or _by_stride(world, root) is not None or _shares_known_places(root) is False:
+        return True
+    return root in world.premises.own_places or world.layout_cases.grants(root)
+
+
+def has_own_places(world: World, root: Root) -> bool:
+    """The same for those that cannot go on otherwise: where it is open, and up to the arguments, it becomes a case (``layout_cases``)."""
+    if is_injective(world, root):
+        return True
+    condition = _separated(world, root)
+    if condition is world.terms.true:
+        return True
+    if condition is world.terms.false or not _is_about_arguments(world, root):
+        return False
+    return world.layout_cases.ask(root, condition)
+
+
+_MOST_ORDERED = 4
+"""Dimensions of which all orders are tried."""
+
+
+def _separated(world: World, root: Root) -> Term:
+    """A sufficient condition for each element to have a place of its own: in some order of the dimensions each stride passes what those behind reach.
+
+    stride(d) > sum of max(size(e) - 1, 0) * stride(e) over the e behind d, for each d of more than one element; of negative strides the magnitude.
+    """
+    t, lowering = world.terms, world.lowering
+    strides = tuple(s * -1 if s.hi < 0 else s for s in root.strides)
+    if any(s.lo < 0 for s in strides):
+        return t.false
+    zero, one = world.constant_index(0), world.constant_index(1)
+    rank = range(len(root.shape))
+    ways: list[Term] = []
+    for order in permutations(rank) if len(rank) <= _MOST_ORDERED else (tuple(rank),):
+        reach, passed = zero, list[Term]()
+        for d in reversed(order):
+            size, stride = root.shape[d], strides[d]
+            passed.append(t.or_(lowering.less_equal(size, one), lowering.less(reach, stride)))
+            reach = reach + world.space.maximum(size - 1, zero) * stride
+        ways.append(t.and_(*passed))
+    return t.or_(world.is_empty(root.shape), *ways)
+
+
+def _is_about_arguments(world: World, root: Root) -> bool:
+    """Whether sizes and strides of a window depend on the function's arguments only, not on the iteration of a loop or what was computed before."""
+    bits = world.options.index_bits
+    numbers = [world.lowering.lower(n, bits) for n in (*root.shape, *root.strides)]
+    names = (function_name(node) for node in postorder(numbers))
+    return all(name is None or name.startswith("arg") for name in names)
 
 
 def _known_places(root: Root) -> list[tuple[int, tuple[int, ...]]] | None:

@@ -35,13 +35,14 @@ def affine_map(op: Operation, name: str = "map") -> AffineMap:
 def evaluator(machine: Machine, expr: AffineExpr, num_dims: int, op: Operation) -> Evaluate:
     """The expression as a function, which raises ``Undefined`` where a divisor is not positive (affine dialect, "Affine Expressions").
 
-    Affine expressions have no width; what does not fit ``index`` on the way has no agreed meaning: ``Inconclusive``.
+    Affine expressions have no width; what does not fit ``index`` on the way has no agreed meaning: it breaks a premise, and wraps.
     """
     half = 1 << (machine.index_bits - 1)
 
     def fitting(value: int) -> int:
         if not -half <= value < half:
-            raise Inconclusive(f"{op.name} overflows index", op.location)
+            machine.breaks("affine-no-overflow", f"{op.name} overflows index", op.location)
+            return (value + half) % (2 * half) - half
         return value
 
     def made(expr: AffineExpr) -> Evaluate:

@@ -13,7 +13,7 @@ from smtenc.dialects.linalg.concrete.structured import Structured
 from smtenc.dialects.memref.concrete.accesses import write_tensor
 from smtenc.interpreter.machine import Machine
 from smtenc.interpreter.memory import as_tensor, overlap, same_elements
-from smtenc.interpreter.values import ConcreteMemRef, ConcreteTensor, ConcreteValue, Inconclusive, Origin, points
+from smtenc.interpreter.values import ConcreteMemRef, ConcreteTensor, ConcreteValue, Inconclusive, Origin, Unclaimed, points
 from smtenc.ir.affine import AffineDim, AffineMap
 from smtenc.ir.core import Operation
 
@@ -36,7 +36,7 @@ def check_buffers(structured: Structured, operands: Sequence[ConcreteValue]) -> 
             if k != written and touched and isinstance(view, ConcreteMemRef) and overlap(view, target):
                 in_place = k < count and same_elements(view, target) and structured.maps[k] == structured.maps[written]
                 if not (in_place and _visits_once(structured.maps[written])):
-                    raise Inconclusive(f"{op.name} on buffers that overlap", op.location)
+                    raise Unclaimed("linalg-operands-disjoint", f"{op.name} on buffers that overlap", op.location)
 
 
 def _is_projection(map: AffineMap) -> bool:
@@ -67,7 +67,7 @@ def run_in_order(structured: Structured, operands: Sequence[ConcreteValue]) -> N
         if not isinstance(view, ConcreteMemRef) or view.block.origin is not Origin.ARGUMENT or value in op.operands:
             continue
         if any(overlap(view, buffer) for buffer in buffers):
-            raise Inconclusive(f"{op.name} on buffers that overlap", op.location)
+            raise Unclaimed("linalg-operands-disjoint", f"{op.name} on buffers that overlap", op.location)
     for point in points(structured.sizes):
         places = [buffer.position(map.evaluate(point)) for buffer, map in zip(buffers, structured.output_maps, strict=True)]
         first = len(structured.inputs)
@@ -97,7 +97,7 @@ def through_buffers(
     if isinstance(given, ConcreteMemRef):
         machine.memory.access(given, op.name, op.location, exact=False)
         if isinstance(output, ConcreteMemRef) and overlap(given, output):
-            raise Inconclusive(f"{op.name} on buffers that overlap", op.location)
+            raise Unclaimed("linalg-operands-disjoint", f"{op.name} on buffers that overlap", op.location)
     result = function(source, destination)
     if isinstance(output, ConcreteMemRef):
         write_tensor(machine, op, result, output, exact=False)

@@ -23,6 +23,7 @@ from smtenc.interpreter.values import (
     Inconclusive,
     Origin,
     Scalar,
+    Unclaimed,
     Undefined,
     Whole,
     delinearize,
@@ -70,7 +71,7 @@ def whole_block(
     offset, *strides = known if complete else (0, *row_major(shape))
     low, high = footprint(shape, strides)
     if offset + low < 0 or offset + high >= 1 << (machine.index_bits - 1):
-        raise Inconclusive(f"{op.name}: {type} with sizes {list(shape)} cannot be allocated", op.location)
+        machine.breaks("allocations-fit", f"{op.name}: {type} with sizes {list(shape)} cannot be allocated", op.location)
     block = machine.memory.allocate(type.element, offset + high + 1, origin, content, whole)
     block.any_layout = not complete
     return ConcreteMemRef(type, block, 0, offset, shape, tuple(strides))
@@ -218,7 +219,7 @@ def _copy(machine: Machine, frame: Frame, op: Operation) -> Results:
         raise Undefined(f"memref.copy of shape {list(source.sizes)} into shape {list(target.sizes)}", op.location)
     machine.memory.access(source, op.name, op.location)
     if overlap(source, target) and not same_elements(source, target):
-        raise Inconclusive("memref.copy between views that overlap", op.location)
+        raise Unclaimed("memref-copy-operands-disjoint", "memref.copy between views that overlap", op.location)
     write_tensor(machine, op, as_tensor(source), target)
     return ()
 

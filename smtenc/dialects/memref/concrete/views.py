@@ -17,7 +17,7 @@ from smtenc.interpreter.attributes import DYNAMIC, integer, integers, nested_int
 from smtenc.interpreter.layouts import collapsed_strides, expanded_strides, row_major, strided
 from smtenc.interpreter.machine import Frame, Handler, Machine, memref_operand, size_operand
 from smtenc.interpreter.memory import overlap
-from smtenc.interpreter.values import Block, ConcreteMemRef, Inconclusive, Origin, Part, Undefined, as_signed
+from smtenc.interpreter.values import Block, ConcreteMemRef, Inconclusive, Origin, Part, Unclaimed, Undefined, as_signed
 from smtenc.ir.attributes import AffineMapAttr, bit_width
 from smtenc.ir.core import Operation
 from smtenc.ir.types import IndexType, MemRefType, UnrankedMemRefType
@@ -201,7 +201,7 @@ def _distinct_objects(machine: Machine, frame: Frame, op: Operation) -> Results:
     """The operands, of which no two may overlap: "If the memrefs do alias, the load/store behavior is undefined." """
     views = tuple(memref_operand(frame, v) for v in op.operands)
     if any(overlap(a, b) for a, b in combinations(views, 2)):
-        raise Inconclusive("memref.distinct_objects of memrefs that overlap", op.location)
+        raise Unclaimed("distinct-objects-disjoint", "memref.distinct_objects of memrefs that overlap", op.location)
     return views
 
 

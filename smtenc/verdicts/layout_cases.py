@@ -1,0 +1,37 @@
+"""One record of two: of a pair that was proved where each element of its buffers has a place of its own, and was asked about where some share one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from smtenc.semantics.shared.buffers import OWN_PLACES
+from smtenc.verdicts.ladder import SIMPLIFIER
+from smtenc.verdicts.lattice import Verdict
+from smtenc.verdicts.records import FunctionRecord
+
+WHERE_PLACES_ARE_SHARED = "it is proved where no two elements of a buffer share a place"
+
+
+def in_both_cases(own: FunctionRecord, shared: FunctionRecord) -> FunctionRecord:
+    """The verdict on both cases of layouts, of which the first, ``own``, is proved.
+
+    Where the second is proved, too, nothing is assumed; where it is wrong that is the verdict; where it stays open the first is a proof under the
+    assumption that elements do not share places.
+    """
+    match shared.verdict:
+        case Verdict.CORRECT:
+            queries = (*own.queries, *(replace(q, name=f"{q.name}.shared-places") for q in shared.queries))
+            assumptions = tuple(dict.fromkeys((*own.assumptions, *shared.assumptions)))
+        case Verdict.UNKNOWN | Verdict.UNSUPPORTED:
+            queries, assumptions = own.queries, tuple(dict.fromkeys((*own.assumptions, OWN_PLACES)))
+        case _:
+            reason = "; ".join(r for r in (shared.reason, WHERE_PLACES_ARE_SHARED) if r)
+            return replace(shared, reason=reason)
+    return replace(
+        own,
+        rung=own.rung if own.rung != SIMPLIFIER else shared.rung,
+        queries=queries,
+        assumptions=assumptions,
+        encode_seconds=own.encode_seconds + shared.encode_seconds,
+        solve_seconds=own.solve_seconds + shared.solve_seconds,
+    )
