@@ -720,10 +720,10 @@ def test_a_choice_within_a_fold_of_its_own_result_stays() -> None:
 
 def test_an_assumption_that_shows_a_choice_keeps_it() -> None:
     o = Open()
-    o.world.premises.assume("seven", o.seven)
+    o.world.premises.of_arguments("seven", o.seven)
     assert not o.is_picked()
     other = Open()
-    other.world.premises.assume("q", other.condition("q"))
+    other.world.premises.of_arguments("q", other.condition("q"))
     assert other.is_picked()
 
 

@@ -264,7 +264,7 @@ def test_what_is_taken_for_granted_is_labelled() -> None:
     f, g = (t.apply(name, [x], bit_vector(8)) for name in "fg")
     about_f, about_g, assumed = t.distinct(f, y), t.distinct(g, y), t.unsigned_less(x, y)
     world.functions.facts.update({about_f: "f", about_g: "g"})
-    world.premises.assume("x-is-small", assumed)
+    world.premises.of_arguments("x-is-small", assumed)
     n = world.element_index("arg0.dim1", world.constant_index(6))
     index = world.lowering.lower(n, 8)
     claim = t.and_(t.equal(f, x), t.equal(index, x))

@@ -274,7 +274,7 @@ def test_a_query_takes_for_granted_what_is_assumed() -> None:
     world = World()
     t = world.terms
     x = t.symbol("x", bit_vector(8))
-    world.premises.assume("x-is-three", t.equal(x, t.constant(3, 8)))
+    world.premises.of_arguments("x-is-three", t.equal(x, t.constant(3, 8)))
     outcome = Outcome((), (), (), Memory(world), read("func.func @f() {\nreturn\n}"))
     query = defined_query(world, "f", outcome)
     assert query is not None, "what is assumed may leave no input"
@@ -418,7 +418,7 @@ def test_a_claim_that_constants_refute_takes_nothing_for_granted() -> None:
     type = TensorType((300,), IntegerType(8))
     made = world.inputs.constant(type, DenseElementsAttr(type, bytes(k % 7 for k in range(300)), False))
     assert isinstance(made, Tensor)
-    world.premises.assume("p", t.symbol("p", BOOLEAN))
+    world.premises.of_arguments("p", t.symbol("p", BOOLEAN))
     element = made.at((world.element_index("k", world.constant_index(300)),)).term
     claim = t.unsigned_less(t.constant(6, 8), element)
     assert claim is not t.false

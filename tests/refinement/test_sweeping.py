@@ -207,7 +207,7 @@ def test_a_merge_takes_no_part_of_the_assumptions_away() -> None:
     """What assumptions leave out, cut queries leave out, too."""
     world = World(SemanticOptions(index_bits=32))
     asked = Asked(NOBODY, world=world)
-    world.premises.assume("for this test", world.terms.symbol("p", world.terms.sort(world.terms.true)))
+    world.premises.of_arguments("for this test", world.terms.symbol("p", world.terms.sort(world.terms.true)))
     asked.about(CHAIN, WRONG)
     restriction: Any = next(iter(world.premises.restrictions))
     assert all(restriction in q.ranges for q in asked.queries)

@@ -36,7 +36,7 @@ def test_a_scalar(value: Bits, expected: bool) -> None:
     world = World()
     t = world.terms
     x, poison = t.symbol("arg0", bit_vector(8)), t.symbol("arg0.poison", BOOLEAN)
-    world.premises.assume("small", t.and_(t.unsigned_less(x, t.constant(10, 8)), t.not_(poison)))
+    world.premises.of_arguments("small", t.and_(t.unsigned_less(x, t.constant(10, 8)), t.not_(poison)))
     assert admitted(world, [scalar(value)]) is expected
 
 
@@ -47,8 +47,8 @@ def test_an_element_of_a_tensor_of_some_size(values: tuple[int, ...], expected: 
     argument = world.inputs.unknown(TensorType((None,), I8), "arg0")
     assert isinstance(argument, Tensor)
     (n,) = argument.shape
-    world.premises.assume("long", world.lowering.less(world.constant_index(2), n))
-    world.premises.assume("seven", t.equal(argument.at((world.constant_index(2),)).term, t.constant(7, 8)) if len(values) > 2 else t.false)
+    world.premises.of_arguments("long", world.lowering.less(world.constant_index(2), n))
+    world.premises.of_arguments("seven", t.equal(argument.at((world.constant_index(2),)).term, t.constant(7, 8)) if len(values) > 2 else t.false)
     assert admitted(world, [tensor(*values)]) is expected
 
 
@@ -56,9 +56,9 @@ def test_blocks_places_and_what_they_hold() -> None:
     world = World()
     t = world.terms
     blocks = [t.symbol(f"arg{k}.block", bit_vector(16)) for k in range(2)]
-    world.premises.assume("apart", t.distinct(*blocks))
+    world.premises.of_arguments("apart", t.distinct(*blocks))
     held = t.apply("mem.i8", (blocks[0], t.symbol("arg0.offset", bit_vector(8))), bit_vector(8))
-    world.premises.assume("first is 5", t.equal(held, t.constant(5, 8)))
+    world.premises.of_arguments("first is 5", t.equal(held, t.constant(5, 8)))
     assert admitted(world, [memref(1, 1, 4, 5, 6), memref(2, 0, 0)])
     assert not admitted(world, [memref(1, 0, 4, 5, 6), memref(2, 0, 0)])
     assert not admitted(world, [memref(1, 1, 4, 5, 6), memref(1, 0, 4, 5, 6)])
@@ -68,7 +68,7 @@ def test_a_global() -> None:
     world = World()
     t = world.terms
     held = t.apply("mem.i8", (t.symbol("global.g", bit_vector(16)), t.constant(1, 8)), bit_vector(8))
-    world.premises.assume("second is 9", t.equal(held, t.constant(9, 8)))
+    world.premises.of_arguments("second is 9", t.equal(held, t.constant(9, 8)))
     block = InputBlock(4, I8, 2, {1: 9}, lambda _: 0)
     assert admitted(world, [InputGlobal("g", MemRefType((2,), I8), block)])
     assert not admitted(world, [InputGlobal("h", MemRefType((2,), I8), block)])
@@ -76,7 +76,7 @@ def test_a_global() -> None:
 
 def test_what_is_said_of_anything_but_inputs_is_not_known() -> None:
     world = World()
-    world.premises.assume("a fold", world.terms.symbol("reduction.0.poison", BOOLEAN))
+    world.premises.of_arguments("a fold", world.terms.symbol("reduction.0.poison", BOOLEAN))
     assert not admitted(world, [scalar(3)])
 
 
@@ -86,5 +86,5 @@ def test_what_is_said_of_floats_is_not_computed() -> None:
     f = world.floats
     fmt = f.format(world.inputs.unknown(F32, "arg0").term)  # type: ignore[union-attr]
     x = world.terms.symbol("arg0", f.sort(fmt))
-    world.premises.assume("below one", f.compare("olt", x, f.constant(fmt, fmt.one_bits)))
+    world.premises.of_arguments("below one", f.compare("olt", x, f.constant(fmt, fmt.one_bits)))
     assert not admitted(world, [InputScalar(F32, 0)])

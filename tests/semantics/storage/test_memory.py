@@ -62,7 +62,7 @@ def test_memory_is_a_list_of_cells(effects: list[tuple[str, int, int]]) -> None:
             cells[place] = n
         else:
             view = tail(world, buffer, place)
-            memory.overwrite(view, Tensor(I8, view.shape, lambda i, n=n: value(world, (n + (i[0].constant_value or 0)) % 256)))  # type: ignore[misc]
+            memory.fill(view, Tensor(I8, view.shape, lambda i, n=n: value(world, (n + (i[0].constant_value or 0)) % 256)))  # type: ignore[misc]
             cells[place:] = [(n + k) % 256 for k in range(SIZE - place)]
         assert content(world, memory, buffer) == cells
 
