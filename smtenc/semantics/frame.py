@@ -146,11 +146,12 @@ class Frame:
         Where the source breaks it, what it does is left out of the claim from here on, and nothing else is. Where only the target breaks it,
         that is undefined behaviour of the target, which the source's does not excuse.
         """
-        terms = self.world.terms
-        if holds is terms.true:
-            return
-        self.undefined_if(terms.not_(holds))
-        if not self.exploring:
+        self.undefined_if(self.world.terms.not_(holds))
+        self.state_premise(name, holds)
+
+    def state_premise(self, name: str, holds: Term) -> None:
+        """Lists a premise of the operation that is being executed, whose results already say what breaking it leads to."""
+        if holds is not self.world.terms.true and not self.exploring:
             side = Side.TARGET if self.is_target else Side.SOURCE
             self.world.premises.state(Premise(name, side, self.guard, holds, self._executing))
 

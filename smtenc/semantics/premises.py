@@ -121,6 +121,17 @@ class Premises:
             self.state(premise)
             self.restrictions[premise.holds] = premise.name
 
+    def of_target_only(self) -> list[Premise]:
+        """What the target needs and the source does not grant by the same condition, each operation and name once."""
+        granted = {(p.name, p.holds) for p in self.stated if p.side is not Side.TARGET}
+        mine = {(p.name, p.operation): p for p in self.stated if p.side is Side.TARGET and (p.name, p.holds) not in granted}
+        return list(mine.values())
+
+    def about_inputs(self) -> list[Term]:
+        """What must hold of inputs for a run on them to count, as far as a run does not notice it by itself."""
+        unseen = (premise for premise in self.stated if premise.side is not Side.TARGET and premise.name not in SEEN_BY_RUNS)
+        return list(dict.fromkeys(premise.claim(self._terms) for premise in unseen))
+
     def of_arguments(self, name: str, holds: Term) -> None:
         """Takes for granted what ``holds`` says of the arguments."""
         self.restrict(Premise(name, Side.ARGUMENTS, self._terms.true, holds))

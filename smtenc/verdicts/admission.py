@@ -1,4 +1,6 @@
-"""Whether concrete inputs are among those that a verdict speaks of: the terms of its assumptions, evaluated on them.
+"""Whether concrete inputs are among those that a verdict speaks of: the terms of its premises, evaluated on them.
+
+Premises that the interpreter notices by itself when a run breaks them (``premises.SEEN_BY_RUNS``) are not asked about here.
 
 Evaluation is that of ``terms.plain``, which computes what has only constants. What an assumption says of anything but the inputs (a fold, the point
 at which a loop is looked at) is not known, and then the inputs are not taken for admitted.
@@ -22,14 +24,15 @@ from smtenc.verdicts.inputs import Bits, Input, InputBlock, InputGlobal, InputMe
 
 def admitted(world: World, inputs: Sequence[Input]) -> bool:
     """Whether all that ``world`` takes for granted holds of ``inputs`` (arguments in order, then globals)."""
-    if not world.premises.restrictions:
+    premises = world.premises.about_inputs()
+    if not premises:
         return True
     terms = PlainTerms()
     floats = PlainFloats(terms)
     rebuild = Rebuilder(world.terms, terms)
     given = _Given.of(inputs)
     done: dict[Term, Term] = {}
-    for node in postorder(world.premises.restrictions):
+    for node in postorder(premises):
         arguments = [done[a] for a in node.args()]
         name = function_name(node)
         sort = world.terms.sort(node)
@@ -42,7 +45,7 @@ def admitted(world: World, inputs: Sequence[Input]) -> bool:
             done[node] = floats.rebuilt(node, arguments)
         else:
             done[node] = rebuild(node, arguments)
-    return all(done[term] is terms.true for term in world.premises.restrictions)
+    return all(done[term] is terms.true for term in premises)
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,20 +57,23 @@ def draw_memrefs(
     *,
     no_alias: bool,
     plain: bool,
+    corners: bool,
 ) -> list[InputMemRef]:
     """Memrefs of these types and sizes: mostly each fills a block of its own, sometimes it lies in an earlier one's, where types allow.
+
+    At ``corners`` it mostly does, and unknown strides are small: elements then share places.
 
     Raises ``Inconclusive`` for a layout that cannot be executed.
     """
     placed: list[_Placed] = []
     for k, (type, sizes) in enumerate(wanted):
-        offset, strides = _drawn_layout(type, sizes, generator, plain=plain)
+        offset, strides = _drawn_layout(type, sizes, generator, plain=plain, corners=corners)
         lowest = max(0, -footprint(sizes, strides)[0])
         # the aligned pointer is the block's, or points some elements into it
         base = 0 if no_alias or generator.random() < 0.8 else generator.choice([1, 2, 4])
         mine = _Placed(type, sizes, k, max(base + offset, lowest), offset, strides)
         others = [p for p in placed if p.type.element == type.element]
-        if others and not no_alias and generator.random() < 0.25:
+        if others and not no_alias and generator.random() < (0.6 if corners else 0.25):
             other = generator.choice(others)
             mine.key = other.key
             mine.first = max(other.first + generator.choice([0, 0, 1, generator.randrange(0, max(1, other.end))]), lowest)
@@ -83,17 +86,20 @@ def draw_memrefs(
     return _in_blocks(placed, make)
 
 
-def _drawn_layout(type: MemRefType, sizes: Sizes, generator: random.Random, *, plain: bool) -> tuple[int, Sizes]:
-    """Offset and strides; unknown strides are those of row-major order, or leave gaps."""
+def _drawn_layout(type: MemRefType, sizes: Sizes, generator: random.Random, *, plain: bool, corners: bool) -> tuple[int, Sizes]:
+    """Offset and strides; unknown strides are those of row-major order, or leave gaps, or (at ``corners``) are anything small."""
     layout = strided(type, sizes)
     offset = layout.offset if layout.offset is not None else generator.choice([0] if plain else [0, 0, 1, 3])
     strides = [1] * len(sizes)
     below = 1
     for d in reversed(range(len(sizes))):
         known = layout.strides[d]
-        strides[d] = (
-            known if known is not None else below if plain else below * generator.choice([1, 1, 1, 2]) + generator.choice([0, 0, 1])
-        )
+        if known is not None:
+            strides[d] = known
+        elif corners:
+            strides[d] = generator.choice([0, 1, 1, 2, below])
+        else:
+            strides[d] = below if plain else below * generator.choice([1, 1, 1, 2]) + generator.choice([0, 0, 1])
         below = max(strides[d] * sizes[d], 1)
     return offset, tuple(strides)
 

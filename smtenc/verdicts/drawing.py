@@ -18,6 +18,9 @@ _LARGE, _FEW, _COLOURS = 4_096, 256, 64
 _CALM = 0.6
 """How often inputs of large tensors are zeros and small numbers."""
 
+_LONG, _LONGEST = 0.15, 300
+"""How often unknown dimensions are about as large as one of the programs' constants, and up to which."""
+
 _SUMS, _SUMMANDS = 8, (0.5, 1.0, 1.5, 2.0, 4.0)
 """So many sums over a tensor's smaller sides are told apart; and how many of their summands are not zero, on average."""
 
@@ -46,6 +49,11 @@ class SpecialValues:
         if known is None:
             known = self._floats[fmt.name] = _special_floats(fmt, self._constants.get(fmt.name, set()))
         return known
+
+    @property
+    def sizes(self) -> list[int]:
+        """Dimensions just around the programs' constants: what only later iterations of a loop do wrong needs as many."""
+        return sorted({n for c in self._integers for n in (c, c + 1, c + 2) if 5 < n <= _LONGEST})
 
     def integers(self, width: int) -> list[int]:
         if width == 0:
@@ -86,16 +94,20 @@ def draw(
     index_bits: int,
     *,
     plain: bool = False,
+    corners: bool = False,
     no_alias: bool = False,
     globals: Mapping[str, MemRefType] = NO_GLOBALS,
 ) -> list[Input]:
     """Random inputs. Unknown dimensions are small, and mostly agree with each other, since programs mostly want that.
 
     Memrefs are mostly in blocks of their own, and always with ``no_alias``; ``globals`` hold anything, too. ``plain`` inputs are easy to
-    read: dimensions of 1 or 2, few distinct values, mostly zeros.
+    read: dimensions of 1 or 2, few distinct values, mostly zeros. At ``corners`` dimensions are 0, 1 or 2, unknown strides 0, small or equal, and
+    memrefs mostly share a block: what proofs about loops and layouts lean on is tried there.
     """
-    usual = generator.choice([1, 1, 2] if plain else [1, 2, 3, 4, 4, 5, 8])
+    usual = generator.choice([1, 1, 2] if plain else [0, 1, 2, 2] if corners else [1, 2, 3, 4, 4, 5, 8])
     square = generator.random() < 0.5
+    if not plain and values.sizes and generator.random() < _LONG:
+        usual, square = generator.choice([values.sizes[-1], generator.choice(values.sizes)]), True
     by_position = [usual if square else generator.choice([1, 2] if plain else [1, 2, 3, 4, 5]) for _ in range(8)]
     flavour = 1.0 if plain else generator.random()
     # sums over large tensors of anything else are mostly NaN, and where a specification leaves their order open, everything is
@@ -124,8 +136,10 @@ def draw(
                 return source.choice([0, 0, 1, 2, -1]) % (1 << width)
             case IntegerType(width):
                 return source.choice(values.integers(width)) if source.random() < 0.7 else source.getrandbits(width)
+            case _ if not plain and source.random() < 0.1:
+                return source.choice(values.integers(index_bits))
             case _:
-                return source.choice([0, 0, 1, 1, 2, 3, usual, max(usual - 1, 0), (1 << index_bits) - 1])
+                return source.choice([0, 0, 1, 1, 2, 3, usual, usual, max(usual - 1, 0), (1 << index_bits) - 1])
 
     def content(element: Type, position: int, shape: tuple[int, ...] = ()) -> Callable[[tuple[int, ...]], Bits]:
         seed = generator.getrandbits(32)
@@ -152,7 +166,13 @@ def draw(
     if memrefs or globals:
         from smtenc.verdicts.buffers import draw_globals, draw_memrefs  # imports NumPy: only where something is run
 
-        inputs.update(zip(memrefs, draw_memrefs(list(memrefs.values()), generator, content, no_alias=no_alias, plain=plain), strict=True))
+        inputs.update(
+            zip(
+                memrefs,
+                draw_memrefs(list(memrefs.values()), generator, content, no_alias=no_alias, plain=plain, corners=corners),
+                strict=True,
+            )
+        )
         inputs.update(enumerate(draw_globals(globals, len(types), content), len(types)))
     return [inputs[k] for k in sorted(inputs)]
 

@@ -162,11 +162,14 @@ class Replay:
         held = [given.get(g.name) or g.as_declared() for g in self._globals.values()]
         return [*arguments, *(replace(x, block=replace(x.block, number=k)) for k, x in enumerate(held, last + 1))]
 
-    def _draw(self, values: SpecialValues, generator: random.Random, largest_dimension: int, *, plain: bool = False) -> list[Input]:
+    def _draw(
+        self, values: SpecialValues, generator: random.Random, largest_dimension: int, *, plain: bool = False, corners: bool = False
+    ) -> list[Input]:
         """Raises ``Inconclusive`` for memrefs that cannot be made."""
         drawn = {g.name: g.type for g in self._globals.values() if g.may_hold_anything and (g.declared is None or generator.random() < 0.5)}
         types = self.source.type.inputs
-        return draw(types, values, generator, largest_dimension, self.index_bits, plain=plain, no_alias=self.no_alias, globals=drawn)
+        bits, no_alias = self.index_bits, self.no_alias
+        return draw(types, values, generator, largest_dimension, bits, plain=plain, corners=corners, no_alias=no_alias, globals=drawn)
 
     def difference(
         self,
@@ -373,7 +376,9 @@ class Replay:
         for trial in range(trials):
             until = started + whole * seconds if trial == 0 else 0.0
             try:
-                inputs = self._draw(values, generator, largest_dimension)
+                # every other input is where sizes are small, and places shared
+                corners = trial % 2 == 1 and any(isinstance(type, MemRefType) for type in self.source.type.inputs)
+                inputs = self._draw(values, generator, largest_dimension, corners=corners)
                 look = self.screened_difference if screened else self.difference
                 found = look(inputs, seed=trial, fuel=_fuel_until(end, least_fuel), until=until)
             except Inconclusive:

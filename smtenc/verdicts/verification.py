@@ -13,6 +13,7 @@ from smtenc.ir.core import VERIFIER_OFF, Function, Module
 from smtenc.ir.fingerprint import same_program
 from smtenc.refinement.queries import Query
 from smtenc.semantics.options import SourceWay, TosaFloats
+from smtenc.semantics.premises import Premise
 from smtenc.semantics.shared.fastmath import CHOICES_BY_VALUE
 from smtenc.semantics.storage.layout_cases import SharedPlaces
 from smtenc.semantics.world import World
@@ -118,6 +119,16 @@ SECONDS_TO_ASK_AGAIN = 5.0
 """The longest limit of a query that only tells more of what is known: a smaller counterexample, whether the source is ever defined."""
 
 NOT_CALLED_INCORRECT = "the programs differ on these inputs; what differs under an assumption about sums is not called incorrect"
+
+
+_MOST_NAMED = 4
+"""Premises of the target that one reason names."""
+
+
+def _needed_by_target(premise: Premise) -> str:
+    operation = premise.operation
+    place = f"the target's {operation.name} at {operation.location}" if operation is not None else "the target"
+    return f"{place} needs {premise.name} ({premise.sentence}), which the source does not grant"
 
 
 class _Verification:
@@ -437,9 +448,12 @@ class _Verification:
         if verdict in (Verdict.UNKNOWN, Verdict.POSSIBLY_INCORRECT) and not self._options.certify and self._agree_without_inputs():
             return self._record(Verdict.CORRECT, ONE_RUN)
         deciding = next(s for s in standings if s.verdict is verdict)
+        reasons = [s.reason for s in standings if s.reason and s.verdict is not Verdict.UNSUPPORTED]
         broken = self._runs.by_premise
         if broken is not None and verdict is Verdict.POSSIBLY_INCORRECT:
-            deciding = replace(deciding, example=broken, reason=f"{broken.what}: {broken.target}")
+            deciding = replace(deciding, example=broken)
+        if verdict is Verdict.POSSIBLY_INCORRECT:
+            reasons += map(_needed_by_target, pair.world.premises.of_target_only()[:_MOST_NAMED])
         seen = self._runs.by_pseudocode
         if seen is not None and (verdict is Verdict.UNKNOWN or (verdict is Verdict.POSSIBLY_INCORRECT and deciding.example is not None)):
             # a run says more than a model that no run confirms, or than nothing
@@ -450,7 +464,7 @@ class _Verification:
             deciding.rung.encoding if deciding.rung is not None else encoding,
             counterexample=deciding.example,
             unsupported=deciding.reason if verdict is Verdict.UNSUPPORTED else None,
-            reason=together(s.reason for s in standings if s.reason and s.verdict is not Verdict.UNSUPPORTED),
+            reason=together(reasons),
         )
 
     def _agree_without_inputs(self) -> bool:
@@ -479,8 +493,6 @@ class _Verification:
         return None if found is None else self._contradicted(found)
 
     def _admitted(self, pair: SymbolicPair, inputs: Sequence[Input]) -> bool:
-        if not pair.world.premises.restrictions:
-            return True
         from smtenc.verdicts.admission import admitted  # a run contradicts a proof: that is rare
 
         return admitted(pair.world, inputs)

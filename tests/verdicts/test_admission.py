@@ -48,7 +48,9 @@ def test_an_element_of_a_tensor_of_some_size(values: tuple[int, ...], expected: 
     assert isinstance(argument, Tensor)
     (n,) = argument.shape
     world.premises.of_arguments("long", world.lowering.less(world.constant_index(2), n))
-    world.premises.of_arguments("seven", t.equal(argument.at((world.constant_index(2),)).term, t.constant(7, 8)) if len(values) > 2 else t.false)
+    world.premises.of_arguments(
+        "seven", t.equal(argument.at((world.constant_index(2),)).term, t.constant(7, 8)) if len(values) > 2 else t.false
+    )
     assert admitted(world, [tensor(*values)]) is expected
 
 

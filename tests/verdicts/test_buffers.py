@@ -39,9 +39,9 @@ def zeros(element: Type, key: int) -> Callable[[tuple[int, ...]], int]:
     return lambda index: 0
 
 
-def drawn(seed: int, *, no_alias: bool = False, plain: bool = False) -> list[InputMemRef]:
+def drawn(seed: int, *, no_alias: bool = False, plain: bool = False, corners: bool = False) -> list[InputMemRef]:
     wanted = [(PLAIN, (4,)), (OPEN, (2, 3)), (PLAIN, (4,)), (OTHER, (4,))]
-    return draw_memrefs(wanted, random.Random(seed), zeros, no_alias=no_alias, plain=plain)
+    return draw_memrefs(wanted, random.Random(seed), zeros, no_alias=no_alias, plain=plain, corners=corners)
 
 
 @LAWS

@@ -74,9 +74,8 @@ def evaluated(frame: Frame, results: Sequence[AffineExpr], n: int, operands: Seq
             frame.undefined_if(world.lowering.less_equal(evaluate(world, divisor, dims, symbols), world.constant_index(0)))
     poison = [s.poison for s in scalars]
     fits = world.terms.and_(*(_fits(world, result, dims, symbols) for result in results))
-    if fits is not world.terms.true:
-        world.premises.note(NO_OVERFLOW)
-        poison.append(world.terms.not_(fits))
+    frame.state_premise(NO_OVERFLOW, fits)
+    poison.append(world.terms.not_(fits))
     return dims, symbols, world.terms.or_(*poison)
 
 
