@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, TextIO
 
 import typer
 
@@ -23,7 +24,9 @@ from smtenc.cli.verify import pairs_of
 from smtenc.verdicts.audit import SCHEMA, AuditRecord, Tally, audit_pairs
 from smtenc.verdicts.choosing import as_this_user, pair_options
 from smtenc.verdicts.confirmation import Confirmation, Outcome
+from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.pairs import patience
+from smtenc.verdicts.premise_audit import PremiseRecord, PremisesRecord, audit_premises_of_pairs
 from smtenc.verdicts.settings import OUTPUT, Claim, Reading, Solving
 
 EPILOG = "Exit codes: 0 nothing contradicted, 2 bad usage or input, 6 a claim of the simplifier is contradicted."
@@ -57,6 +60,12 @@ def audit(
         Instead("timeout", 10.0, "Wall seconds for one claim."),
     ],
     claim: Annotated[Claim, Without("float_bits", "nan")],
+    premises: Annotated[
+        bool,
+        typer.Option(
+            "--premises", help="What do the premises of each pair leave out, by solver and on sampled inputs?", rich_help_panel=OUTPUT
+        ),
+    ] = False,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Name every claim that was left open.", rich_help_panel=OUTPUT)] = False,
     quiet: shared.Quiet = False,
 ) -> None:
@@ -66,6 +75,9 @@ def audit(
     rewriting, and solvers are asked it. Where they say unsat, too, the claim is [b]confirmed[/b]; where a model turns out, in a run of both
     programs, to be a counterexample, it is [b]contradicted[/b], and its files are kept in $SMTENC_STATE or ~/.local/state/smtenc; else it is left
     [b]open[/b]. A function is confirmed where all claims about it are. What solvers decide is no matter of this: smtenc verify --certify.
+
+    With --premises it looks at what assumptions leave out: each is a claim on the path of the operation that needs it, and may leave out no more
+    than the inputs and iterations on which that operation breaks it. What leaves out more is flagged, and the exit code is 6.
 
     [dim]smtenc audit tests/[/dim]
     [dim]smtenc audit before.mlir after.mlir -v[/dim]
@@ -79,6 +91,9 @@ def audit(
         with ExitStack() as stack:
             out = json_stream(json_to, stack)
             text = not quiet and json_to != "-"
+            if premises:
+                found = audit_premises_of_pairs(pairs, chosen, min(jobs or os.cpu_count() or 1, len(pairs)), seconds_a_pair)
+                return _show_premises(with_progress(found, len(pairs), "auditing") if text else found, out, text=text, verbose=verbose)
             stream = audit_pairs(pairs, chosen, min(jobs or os.cpu_count() or 1, len(pairs)), seconds_a_pair)
             records: list[AuditRecord] = []
             for record in with_progress(stream, len(pairs), "auditing") if text else stream:
@@ -98,6 +113,41 @@ def audit(
         return total.exit_code or (2 if unreadable else 0)
 
     guarded(run)
+
+
+def _show_premises(records: Iterable[PremisesRecord], out: TextIO | None, *, text: bool, verbose: bool) -> int:
+    """The premises that are flagged, all of them with ``verbose``, and how many there are of each name. Returns the exit code."""
+    by_name: dict[str, list[PremiseRecord]] = {}
+    unreadable = False
+    for record in records:
+        if out is not None:
+            print(json.dumps(record.to_json()), file=out, flush=True)
+        if record.error is not None:
+            print(f"error: {record.error}", file=sys.stderr)
+            unreadable = True
+        for premise in record.premises:
+            by_name.setdefault(premise.name, []).append(premise)
+            if text and (premise.flaw or verbose):
+                print(f"{record.source}: @{premise.function}: {_premise_text(premise)}")
+    if text:
+        for name, found in sorted(by_name.items()):
+            solver = ", ".join(f"{found_by} {n}" for found_by, n in sorted(Counter(p.by_solver for p in found).items()))
+            runs, inputs, points = (sum(getattr(p, what) for p in found) for what in ("runs", "inputs", "points"))
+            print(
+                f"{name}: {len(found)}, leaving out by solver: {solver}; on {runs} sampled runs {counted(inputs, 'input')}, {counted(points, 'point')}"
+            )
+        flawed = sum(bool(p.flaw) for found in by_name.values() for p in found)
+        print(f"{counted(sum(map(len, by_name.values())), 'premise')}, {flawed} flagged")
+    if any(p.flaw for found in by_name.values() for p in found):
+        return Verdict.CONFLICT.exit_code
+    return 2 if unreadable else 0
+
+
+def _premise_text(premise: PremiseRecord) -> str:
+    path = "on its path" if premise.guarded else "of all runs"
+    place = f" ({premise.place})" if premise.place else ""
+    left = f"leaves out {premise.by_solver} of its points by solver, {counted(premise.inputs, 'input')} of {premise.runs} sampled"
+    return f"{premise.name} of {premise.side}{place}, {path}: {left}" + (f"; FLAGGED: {premise.flaw}" if premise.flaw else "")
 
 
 def _show(record: AuditRecord, *, verbose: bool) -> None:

@@ -24,7 +24,11 @@ from smtenc.verdicts.inputs import Bits, Input, InputBlock, InputGlobal, InputMe
 
 def admitted(world: World, inputs: Sequence[Input]) -> bool:
     """Whether all that ``world`` takes for granted holds of ``inputs`` (arguments in order, then globals)."""
-    premises = world.premises.about_inputs()
+    return admitted_by(world, world.premises.about_inputs(), inputs)
+
+
+def admitted_by(world: World, premises: Sequence[Term], inputs: Sequence[Input]) -> bool:
+    """Whether all of these terms hold of ``inputs``, as far as they say so."""
     if not premises:
         return True
     terms = PlainTerms()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ from smtenc.verdicts.neighbourhood import neighbourhood
 from smtenc.verdicts.records import Counterexample
 
 if TYPE_CHECKING:
+    from smtenc.interpreter import Unclaimed
     from smtenc.verdicts.replay import Replay
 
 NEAR_TRIAL, FILL_TRIAL = 0.2, 1.0
@@ -26,6 +28,14 @@ NEAR_TRIAL, FILL_TRIAL = 0.2, 1.0
 
 SECOND_LOOK_TRIALS, SECOND_LOOK_FUEL = 50, 300
 """Inputs for one second look, and the steps that each may take however little time is left."""
+
+
+@dataclass(frozen=True, slots=True)
+class SourceRun:
+    """A defined run of a source on its own, and the premises that it broke and went on."""
+
+    inputs: Sequence[Input]
+    broken: Sequence[Unclaimed]
 
 
 class ConcreteRuns:
@@ -91,6 +101,10 @@ class ConcreteRuns:
     def by_premise(self) -> Counterexample | None:
         """A run on which only the target breaks a premise, of all runs so far."""
         return self._replay.by_premise if "_replay" in self.__dict__ else None
+
+    def source_runs(self, trials: int, seed: int) -> Iterator[SourceRun]:
+        """The source on sampled inputs, with the premises that it breaks, as far as it runs there."""
+        yield from self._replay.source_runs(seed, trials, self._semantics.largest_dimension)
 
     def second_look(self, seconds: float, seed: int, admits: Callable[[Sequence[Input]], bool]) -> Counterexample | None:
         """A difference on drawn inputs that ``admits`` accepts, within about ``seconds`` of processor time; at least one input is tried."""

@@ -33,6 +33,7 @@ from smtenc.interpreter import (
 from smtenc.interpreter.values import points
 from smtenc.ir.core import Function, Module
 from smtenc.ir.types import MemRefType, Type
+from smtenc.verdicts.concrete import SourceRun
 from smtenc.verdicts.contents import Ended, contents
 from smtenc.verdicts.drawing import SpecialValues, draw
 from smtenc.verdicts.inputs import (
@@ -389,6 +390,22 @@ class Replay:
                 break
         return None
 
+    def source_runs(self, seed: int, trials: int, largest_dimension: int) -> Iterator[SourceRun]:
+        """Runs of the source on sampled inputs that break premises and go on, where it is defined; one that cannot go on ends with what it broke."""
+        if not self.executable:
+            return
+        generator, values = random.Random(seed), SpecialValues([self.source])
+        for trial in range(trials):
+            try:
+                run = _Run(self, self._draw(values, generator, largest_dimension, corners=trial % 2 == 1))
+                source = run.freely()
+                source.force_effects()
+                yield SourceRun(run.inputs, tuple(source.unclaimed))
+            except Unclaimed as unclaimed:
+                yield SourceRun(run.inputs, (unclaimed,))
+            except (Undefined, *_INCONCLUSIVE):
+                continue
+
     def simplified(
         self, found: Counterexample, seed: int, largest_dimension: int, admits: Callable[[Sequence[Input]], bool] = lambda _: True
     ) -> Counterexample:
@@ -496,6 +513,15 @@ class _Run:
     def source(self) -> Execution:
         """All that the source may do, where the specification of tosa leaves something open."""
         return self._execute(self._replay.source, self._replay.source_module, as_specified=not self._replay.tosa_exact)
+
+    @property
+    def inputs(self) -> Sequence[Input]:
+        """The arguments in order, then globals."""
+        return self._inputs
+
+    def freely(self) -> Execution:
+        """What the source does where a premise that it breaks does not end it."""
+        return self._execute(self._replay.source, self._replay.source_module, as_specified=False, premises_hold=False)
 
     def target(self) -> Execution:
         """One thing that the target may do."""
