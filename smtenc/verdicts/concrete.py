@@ -86,7 +86,9 @@ class ConcreteRuns:
         """
         if trials == 0 or not self._allowed or not self.confirm:
             return None
-        return self._replay.race(seed, trials, seconds, self._semantics.largest_dimension, screened=layers)
+        return self._replay.race(
+            seed, trials, seconds, self._semantics.largest_dimension, screened=layers, shared=self._semantics.shared_places is not None
+        )
 
     def closed_agreement(self) -> frozenset[str] | None:
         """As ``Replay.closed_agreement``; None where nothing is to be run, too."""

@@ -360,11 +360,13 @@ class Replay:
         least_fuel: int = _LEAST_FUEL,
         admits: Callable[[Sequence[Input]], bool] = lambda _: True,
         screened: bool = False,
+        shared: bool = False,
     ) -> Counterexample | None:
         """Tries inputs drawn from special values until one shows a difference, ``trials`` are done or ``seconds`` of processor time are over.
 
         Each run may take ``least_fuel`` steps, however little time is left. Inputs that ``admits`` refuses show nothing. ``screened``: as
-        ``screened_difference`` looks for one, which is quicker for programs of many layers.
+        ``screened_difference`` looks for one, which is quicker for programs of many layers. ``shared``: all inputs are where sizes are small and
+        elements share places, not every other one.
         """
         if not self.executable:
             return None
@@ -378,7 +380,7 @@ class Replay:
             until = started + whole * seconds if trial == 0 else 0.0
             try:
                 # every other input is where sizes are small, and places shared
-                corners = trial % 2 == 1 and any(isinstance(type, MemRefType) for type in self.source.type.inputs)
+                corners = (shared or trial % 2 == 1) and any(isinstance(type, MemRefType) for type in self.source.type.inputs)
                 inputs = self._draw(values, generator, largest_dimension, corners=corners)
                 look = self.screened_difference if screened else self.difference
                 found = look(inputs, seed=trial, fuel=_fuel_until(end, least_fuel), until=until)

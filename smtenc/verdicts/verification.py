@@ -97,6 +97,9 @@ def verify_functions(
 SHORT_TRIAL, LONG_TRIAL = 0.02, 1.0
 """Seconds of this thread's processor time for trying concrete inputs before the solvers start, and where nothing else settles a pair."""
 
+SHARED_TRIAL = 0.3
+"""The same before the programs are encoded for layouts in which elements share places."""
+
 NETWORK_TRIAL = 20.0
 """The same, before the solvers start, for programs of many layers: what was not merged below is hard to settle above."""
 
@@ -191,6 +194,11 @@ class _Verification:
                 return self._unsupported(Unsupported(f"cannot be read: {function.fault.message}", function.fault.location))
         if self._options.compare_first and self._is_same_program:
             return self._same_program()
+        if self._options.semantics.shared_places is not None and self._signatures_agree():
+            # without closed forms proofs are long, and a run on such a layout is quick
+            found = self._try_concrete_inputs(SHARED_TRIAL)
+            if found is not None:
+                return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=found)
         try:
             pair = self._execute(World(self._options.semantics))
         except Unsupported as error:
