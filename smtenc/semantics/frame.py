@@ -94,7 +94,7 @@ class Frame:
 
     def bind(self, value: Value, symbolic: SymbolicValue) -> None:
         self._values[value] = symbolic
-        if isinstance(symbolic, Tensor) and self._parent is None and not self.is_target and not self.in_region:
+        if isinstance(symbolic, Tensor) and self._parent is None and not self.is_target and self.always_runs:
             self.world.premises.existing.add(symbolic.shape)
 
     def value(self, value: Value) -> SymbolicValue:

@@ -292,7 +292,15 @@ def is_injective(world: World, root: Root) -> bool:
 
 
 def has_own_places(world: World, root: Root) -> bool:
-    """The same for those that cannot go on otherwise: where it is open, and up to the arguments, it becomes a case (``layout_cases``)."""
+    """The same for those that cannot go on otherwise: where it is open, and up to the arguments, it becomes a case (``layout_cases``).
+
+    The window that it was made from, in the same strides, must have it, too: whether a place is in the window is read off there.
+    """
+    old = root.within
+    while old is not None and old.strides != root.strides:
+        old = old.within
+    if old is not None and not has_own_places(world, old):
+        return False
     if is_injective(world, root):
         return True
     condition = _separated(world, root)
@@ -411,13 +419,12 @@ def _chosen_index(world: World, root: Root, local: Index) -> tuple[Term, Indices
 def _is_only_choice(world: World, root: Root, found: Indices) -> Term:
     """A sufficient condition for an index that was read off, in bounds or not, to be the only one at its place.
 
-    The window consists of elements of the one that it was made from, and the index is one of an element there. That no two of these share a
-    place is assumed by whoever writes or freezes a window of which it is not shown (``memory``).
+    The window consists of elements of the one that it was made from, and the index is one of an element there, of which no two share a place.
     """
     old = root.within
     while old is not None and old.strides != root.strides:
         old = old.within
-    if old is None:
+    if old is None or not is_injective(world, old):
         return world.terms.false
     first = index_read_off(world, old, root.start - old.start)
     if first is None:
