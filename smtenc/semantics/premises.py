@@ -36,7 +36,6 @@ SENTENCES = {
     "distinct-objects-disjoint": "operands of memref.distinct_objects do not overlap",
     "induction-no-overflow": "the variable that decides when a loop of branches ends does not overflow, and moves towards its bound",
     "unroll=N": "a loop of unknown length goes on at most N times",
-    "require=F": "the precondition F of the user's holds",
 }
 """What a premise says, by its name; capital letters stand for what differs."""
 

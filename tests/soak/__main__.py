@@ -12,6 +12,7 @@ COUNTS = {
     "index": 100_000,
     "float": 5_000,
     "memory": 2_000,
+    "premises": 2_000,
     "loops": 500,
     "tensors": 300,
     "corpora": 2_000,

@@ -46,7 +46,9 @@ def _labels() -> Iterator[tuple[str, bool, str]]:
             match node:
                 case ast.Call(func=ast.Attribute(value=ast.Attribute(attr="premises" | "_premises"), attr="note"), args=[label]):
                     text, with_term = _text(label, names), False
-                case ast.Call(func=ast.Attribute(attr="assume"), args=[label, _]):
+                case ast.Call(func=ast.Attribute(attr="assume" | "state_premise" | "of_arguments"), args=[label, _]):
+                    text, with_term = _text(label, names), True
+                case ast.Call(func=ast.Name("Premise"), args=[label, *_]):
                     text, with_term = _text(label, names), True
                 case ast.keyword(arg="assumption", value=label):
                     text, with_term = _text(label, names), True

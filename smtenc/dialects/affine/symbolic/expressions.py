@@ -23,7 +23,7 @@ from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
 
-NO_OVERFLOW = "affine-no-overflow"
+AFFINE_NO_OVERFLOW = "affine-no-overflow"
 
 
 def _divisors(expr: AffineExpr) -> list[AffineExpr]:
@@ -74,7 +74,7 @@ def evaluated(frame: Frame, results: Sequence[AffineExpr], n: int, operands: Seq
             frame.undefined_if(world.lowering.less_equal(evaluate(world, divisor, dims, symbols), world.constant_index(0)))
     poison = [s.poison for s in scalars]
     fits = world.terms.and_(*(_fits(world, result, dims, symbols) for result in results))
-    frame.state_premise(NO_OVERFLOW, fits)
+    frame.state_premise(AFFINE_NO_OVERFLOW, fits)
     poison.append(world.terms.not_(fits))
     return dims, symbols, world.terms.or_(*poison)
 
