@@ -13,7 +13,7 @@ from enum import Enum
 class Basis(Enum):
     """The value says, for people, what stands in the queries, or why nothing does."""
 
-    TERM = "a condition on inputs that every query takes for granted"
+    TERM = "a condition where the source runs the operation that needs it: what breaks it is left out from there on"
     RANGE = "a bound of unknown sizes or strides, which every query has"
     UNDEFINED = "no condition of its own: what breaks it is undefined behaviour of the source, a condition that every query has"
     READING = "none: it says what an operation means where documents or releases leave that open, for all inputs"

@@ -209,7 +209,11 @@ def write_tensor(machine: Machine, op: Operation, tensor: ConcreteTensor, target
         raise Undefined(f"{op.name} of shape {list(tensor.shape)} into shape {list(target.sizes)}", op.location)
     machine.memory.access(target, op.name, op.location, write=True, exact=exact)
     if target.size:
-        target.block.write(target, tensor, inverse(target.sizes, target.strides))
+        try:
+            find = inverse(target.sizes, target.strides)
+        except Unclaimed as shared:
+            raise Unclaimed(shared.premise, f"{op.name}: {shared.reason}", op.location) from shared
+        target.block.write(target, tensor, find)
 
 
 def _copy(machine: Machine, frame: Frame, op: Operation) -> Results:
