@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from smtenc.floats.formats import FORMATS
 from smtenc.ir.core import Function, Module
-from smtenc.ir.types import FloatType, Type
+from smtenc.ir.types import FloatType, MemRefType, Type
 from smtenc.refinement.queries import Query
 from smtenc.semantics.options import SemanticOptions, TosaFloats
 from smtenc.verdicts.inputs import Input, Model
@@ -28,6 +28,9 @@ NEAR_TRIAL, FILL_TRIAL = 0.2, 1.0
 
 SECOND_LOOK_TRIALS, SECOND_LOOK_FUEL = 50, 300
 """Inputs for one second look, and the steps that each may take however little time is left."""
+
+LEANING_TRIALS, LEANING_SECONDS, LEANING_FUEL = 12, 0.2, 20_000
+"""The same for loops over memory, on layouts and sizes that proofs by closed forms lean on: small extents, small and equal strides, shared blocks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,12 +111,21 @@ class ConcreteRuns:
         """The source on sampled inputs, with the premises that it breaks, as far as it runs there."""
         yield from self._replay.source_runs(seed, trials, self._semantics.largest_dimension)
 
-    def second_look(self, seconds: float, seed: int, admits: Callable[[Sequence[Input]], bool]) -> Counterexample | None:
-        """A difference on drawn inputs that ``admits`` accepts, within about ``seconds`` of processor time; at least one input is tried."""
+    def second_look(
+        self, seconds: float, seed: int, admits: Callable[[Sequence[Input]], bool], *, loops: bool = False
+    ) -> Counterexample | None:
+        """A difference on sampled inputs that ``admits`` accepts, within about ``seconds`` of processor time; at least one input is tried.
+
+        For ``loops`` over memory some more are tried, where elements share places.
+        """
         if not seconds or not self._allowed or not self.confirm:
             return None
         largest = self._semantics.largest_dimension
-        return self._replay.race(seed, SECOND_LOOK_TRIALS, seconds, largest, least_fuel=SECOND_LOOK_FUEL, admits=admits)
+        found = self._replay.race(seed, SECOND_LOOK_TRIALS, seconds, largest, least_fuel=SECOND_LOOK_FUEL, admits=admits)
+        if found is None and loops and any(isinstance(type, MemRefType) for type in self._functions[0].type.inputs):
+            fuel = LEANING_FUEL
+            found = self._replay.race(seed, LEANING_TRIALS, LEANING_SECONDS, largest, least_fuel=fuel, admits=admits, shared=True)
+        return found
 
     def near_model(
         self, query: Query, model: Model, seed: int, admits: Callable[[Sequence[Input]], bool] = lambda _: True

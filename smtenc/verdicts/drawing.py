@@ -104,7 +104,7 @@ def draw(
     read: dimensions of 1 or 2, few distinct values, mostly zeros. At ``corners`` dimensions are 0, 1 or 2, unknown strides 0, small or equal, and
     memrefs mostly share a block: what proofs about loops and layouts lean on is tried there.
     """
-    usual = generator.choice([1, 1, 2] if plain else [0, 1, 2, 2] if corners else [1, 2, 3, 4, 4, 5, 8])
+    usual = generator.choice([1, 1, 2] if plain else [0, 1, 2, 2, 3] if corners else [1, 2, 3, 4, 4, 5, 8])
     square = generator.random() < 0.5
     if not plain and values.sizes and generator.random() < _LONG:
         usual, square = generator.choice([values.sizes[-1], generator.choice(values.sizes)]), True

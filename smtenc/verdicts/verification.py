@@ -493,7 +493,9 @@ class _Verification:
             return None
         started = time.monotonic()
         try:
-            found = self._runs.second_look(self._options.second_look, self._options.seed, lambda inputs: self._admitted(pair, inputs))
+            loops = any(map(has_loops, self._modules, self._functions))
+            seconds, seed = self._options.second_look, self._options.seed
+            found = self._runs.second_look(seconds, seed, lambda inputs: self._admitted(pair, inputs), loops=loops)
         except Exceeded:
             return None
         finally:

@@ -18,6 +18,7 @@ from smtenc.terms.environment import Term
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import FunctionRecord
+from smtenc.verdicts.settings import SECOND_LOOK
 from smtenc.verdicts.verification import verify_functions
 from solvers import Answer, RaceResult, Status
 
@@ -186,3 +187,29 @@ def test_a_run_says_nothing_about_sums_in_another_order() -> None:
     semantics = replace(VerificationOptions().semantics, reassociate=True)
     assert verified(source, target, semantics=semantics).verdict is Verdict.CORRECT
     assert verified(source, target).verdict is Verdict.CONFLICT
+
+
+@pytest.mark.parametrize(
+    "layout", ["strided<[?, 1], offset: ?>", "strided<[1, 1]>", "strided<[?, ?]>", "affine_map<(d0, d1) -> (d0 + d1)>"]
+)
+def test_layouts_that_a_closed_form_leans_on_are_tried(layout: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each index of a buffer taken for a place of its own, as it once was."""
+    monkeypatch.setattr("smtenc.semantics.loops.closed.has_own_places", lambda world, root: True)
+    loops = ["scf.for %i = %c0 to %c3 step %c1 {", "scf.for %j = %c0 to %c3 step %c1 {"]
+    type = f"memref<3x3xi32, {layout}>"
+
+    def nest(first: int) -> str:
+        return f"""func.func @f(%m: {type}) {{
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  {loops[first]}
+  {loops[1 - first]}
+    %v = arith.index_cast %i : index to i32
+    memref.store %v, %m[%i, %j] : {type}
+  }}
+  }}
+  return
+}}"""
+
+    assert verified(nest(0), nest(1), second_look=SECOND_LOOK).verdict is Verdict.CONFLICT
