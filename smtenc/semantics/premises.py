@@ -123,7 +123,7 @@ class Premises:
     def of_target_only(self) -> list[Premise]:
         """What the target needs and the source does not grant by the same condition, each operation and name once."""
         granted = {(p.name, p.holds) for p in self.stated if p.side is not Side.TARGET}
-        mine = {(p.name, p.operation): p for p in self.stated if p.side is Side.TARGET and (p.name, p.holds) not in granted}
+        mine = {(p.name, p.operation): p for p in self.stated if (p.name, p.holds) not in granted}
         return list(mine.values())
 
     def about_inputs(self) -> list[Term]:

@@ -51,6 +51,15 @@ GROUPS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
             "tests/refinement/test_lemmas.py",
         ),
     ),
+    "premises": (
+        ("smtenc/semantics/premises.py", "smtenc/semantics/storage/layout_cases.py", "smtenc/verdicts/layout_cases.py"),
+        (
+            "tests/semantics/test_premises.py",
+            "tests/semantics/storage/test_layout_cases.py",
+            "tests/verdicts/test_layout_cases.py",
+            "tests/verdicts/test_premise_audit.py",
+        ),
+    ),
     "presburger": (
         (
             "smtenc/presburger/affine.py",

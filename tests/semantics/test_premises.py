@@ -99,6 +99,16 @@ def test_only_what_is_about_all_runs_restricts_every_query(side: Side) -> None:
     assert list(premises.assumptions) == ["x"]
 
 
+def test_what_is_said_of_arguments_restricts_every_query() -> None:
+    t = World().terms
+    p = t.symbol("p", BOOLEAN)
+    premises = Premises(t)
+    premises.of_arguments("small", p)
+    assert premises.restrictions == {p: "small"}
+    (premise,) = premises.stated
+    assert (premise.side, premise.claim(t)) == (Side.ARGUMENTS, p)
+
+
 def test_what_runs_notice_is_not_asked_of_inputs() -> None:
     t = World().terms
     p, q, r = (t.symbol(name, BOOLEAN) for name in "pqr")

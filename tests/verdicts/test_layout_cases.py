@@ -66,13 +66,16 @@ def query(name: str) -> QueryRecord:
     return QueryRecord(name, "return", "unsat", "z3", 0.1)
 
 
-OWN = FunctionRecord("f", Verdict.CORRECT, assumptions=("a",), queries=(query("f.return-0"),))
+OWN = FunctionRecord("f", Verdict.CORRECT, assumptions=("a",), queries=(query("f.return-0"),), encode_seconds=1.0, solve_seconds=2.0)
 
 
 def test_both_proved_is_proved_without_more_assumptions() -> None:
-    shared = FunctionRecord("f", Verdict.CORRECT, assumptions=("a", "b"), queries=(query("f.return-0"),), rung="precise")
+    shared = FunctionRecord(
+        "f", Verdict.CORRECT, assumptions=("a", "b"), queries=(query("f.return-0"),), rung="precise", encode_seconds=4.0, solve_seconds=8.0
+    )
     record = in_both_cases(OWN, shared)
     assert (record.verdict, record.assumptions, record.rung) == (Verdict.CORRECT, ("a", "b"), "precise")
+    assert (record.encode_seconds, record.solve_seconds) == (5.0, 10.0)
     assert [q.name for q in record.queries] == ["f.return-0", "f.return-0.shared-places"]
 
 
@@ -88,3 +91,4 @@ def test_a_wrong_second_case_is_the_verdict(verdict: Verdict) -> None:
     record = in_both_cases(OWN, FunctionRecord("f", verdict, reason="because"))
     assert record.verdict is verdict
     assert record.reason == f"because; {WHERE_PLACES_ARE_SHARED}"
+    assert in_both_cases(OWN, FunctionRecord("f", verdict)).reason == WHERE_PLACES_ARE_SHARED
