@@ -488,19 +488,37 @@ class _Verification:
         return True
 
     def _second_look(self, pair: SymbolicPair) -> FunctionRecord | None:
-        """The record where a run contradicts what was proved before anything had been run; None where none does."""
+        """The record where a run contradicts what was proved before anything had been run; None where none does.
+
+        A difference on a layout that this proof is not about (``storage.layout_cases``) contradicts nothing, and is what the other case would find.
+        """
         if self._looked:
             return None
-        started = time.monotonic()
+        started, in_this_case = time.monotonic(), True
+
+        def admits(inputs: Sequence[Input]) -> bool:
+            nonlocal in_this_case
+            if not self._admitted(pair, inputs):
+                return False
+            in_this_case = self._options.semantics.shared_places is not None or self._is_in_case(pair, inputs)
+            return True
+
         try:
             loops = any(map(has_loops, self._modules, self._functions))
             seconds, seed = self._options.second_look, self._options.seed
-            found = self._runs.second_look(seconds, seed, lambda inputs: self._admitted(pair, inputs), loops=loops)
+            found = self._runs.second_look(seconds, seed, admits, loops=loops)
         except Exceeded:
             return None
         finally:
             self._solve_seconds += time.monotonic() - started
+        if found is not None and not in_this_case:
+            return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=found)
         return None if found is None else self._contradicted(found)
+
+    def _is_in_case(self, pair: SymbolicPair, inputs: Sequence[Input]) -> bool:
+        from smtenc.verdicts.admission import admitted_by  # a run contradicts a proof: that is rare
+
+        return admitted_by(pair.world, pair.world.layout_cases.restrictions(), inputs)
 
     def _admitted(self, pair: SymbolicPair, inputs: Sequence[Input]) -> bool:
         from smtenc.verdicts.admission import admitted  # a run contradicts a proof: that is rare
