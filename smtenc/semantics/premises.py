@@ -33,6 +33,7 @@ SENTENCES = {
     "memref-elements-disjoint": "no two elements of a buffer that is written as a whole share a place",
     "memref-copy-operands-disjoint": "source and target of memref.copy are one or do not overlap",
     "linalg-operands-disjoint": "buffers of a linalg operation are one or do not overlap",
+    "alignment-holds": "the address is a multiple of the alignment that the operation states",
     "distinct-objects-disjoint": "operands of memref.distinct_objects do not overlap",
     "induction-no-overflow": "the variable that decides when a loop of branches ends does not overflow, and moves towards its bound",
     "unroll=N": "a loop of unknown length goes on at most N times",
@@ -42,6 +43,7 @@ SENTENCES = {
 SEEN_BY_RUNS = frozenset(
     (
         "affine-no-overflow",
+        "alignment-holds",
         "allocations-fit",
         "memref-elements-disjoint",
         "memref-copy-operands-disjoint",

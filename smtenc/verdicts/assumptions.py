@@ -63,7 +63,7 @@ ASSUMPTIONS: Mapping[str, Basis] = {
     "no-write-after-to-tensor-or-clone": Basis.UNDEFINED,
     "to-tensor-is-a-snapshot": Basis.READING,
     "to-memref-read-only": Basis.UNDEFINED,
-    "alignment-holds": Basis.MODEL,
+    "alignment-holds": Basis.TERM,
     "atomic-result-is-old-value": Basis.READING,
     "library-functions=host": Basis.READING,
     "math-identity=F": Basis.READING,

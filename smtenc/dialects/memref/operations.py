@@ -13,7 +13,7 @@ DIALECT = DialectDeclaration(
         *operations("alloc alloca copy dealloc reinterpret_cast", Trait.ANY_ELEMENT),
         *operations("store", Trait.ANY_ELEMENT | Trait.STORES),
         *operations("alloca_scope.return atomic_yield", Trait.REGION_TERMINATOR | Trait.YIELDS),
-        *operations("assume_alignment", Trait.TOTAL),
+        *operations("assume_alignment"),
         *operations("extract_strided_metadata", Trait.TOTAL | Trait.ANY_ELEMENT),
         *operations("global", Trait.STRUCTURE),
         *operations("prefetch", Trait.TOTAL | Trait.LEAVES_MEMORY),

@@ -10,7 +10,7 @@ from math import prod
 from types import MappingProxyType
 
 from smtenc.dialects.tensor.concrete.elements import Results, dimension, mixed, moved, require_shape
-from smtenc.interpreter.attributes import DYNAMIC
+from smtenc.interpreter.attributes import DYNAMIC, integer
 from smtenc.interpreter.constants import constant_value
 from smtenc.interpreter.layouts import footprint, inverse, is_linear, row_major, separates, strided
 from smtenc.interpreter.machine import Frame, Handler, Machine, memref_operand, scalar_operand, size_operand
@@ -28,7 +28,7 @@ from smtenc.interpreter.values import (
     Whole,
     delinearize,
 )
-from smtenc.ir.attributes import AffineMapAttr, StringAttr, SymbolRefAttr, TypeAttr, UnitAttr
+from smtenc.ir.attributes import AffineMapAttr, StringAttr, SymbolRefAttr, TypeAttr, UnitAttr, bit_width
 from smtenc.ir.core import Module, Operation, Value
 from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType
 
@@ -180,9 +180,21 @@ def element_position(machine: Machine, frame: Frame, op: Operation, view: Concre
     return view.position(index)
 
 
+def check_aligned(machine: Machine, op: Operation, view: ConcreteMemRef, position: int) -> None:
+    """Whether a place of the caller's is aligned as the operation says. Blocks begin as aligned as anyone asks."""
+    alignment = integer(op, "alignment", default=1)
+    if alignment <= 1 or not view.block.origin.visible:
+        return
+    element = view.block.element
+    address = position * (((machine.index_bits if isinstance(element, IndexType) else bit_width(element)) + 7) // 8)
+    if address % alignment:
+        machine.breaks("alignment-holds", f"{op.name} at byte {address} of its block", op.location)
+
+
 def _load(machine: Machine, frame: Frame, op: Operation) -> Results:
     view = memref_operand(frame, op.operands[0])
     position = element_position(machine, frame, op, view, op.operands[1:])
+    check_aligned(machine, op, view, position)
     machine.memory.access_element(view, position, op.name, op.location)
     return (view.block.read(position),)
 
@@ -190,6 +202,7 @@ def _load(machine: Machine, frame: Frame, op: Operation) -> Results:
 def _store(machine: Machine, frame: Frame, op: Operation) -> Results:
     value, view = scalar_operand(frame, op.operands[0]), memref_operand(frame, op.operands[1])
     position = element_position(machine, frame, op, view, op.operands[2:])
+    check_aligned(machine, op, view, position)
     machine.memory.access_element(view, position, op.name, op.location, write=True)
     view.block.store(position, value)
     return ()

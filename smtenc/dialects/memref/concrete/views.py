@@ -10,10 +10,10 @@ from itertools import combinations
 from math import prod
 from types import MappingProxyType
 
-from smtenc.dialects.memref.concrete.accesses import memref_type, require_layout
+from smtenc.dialects.memref.concrete.accesses import check_aligned, memref_type, require_layout
 from smtenc.dialects.tensor.concrete.elements import Results, expanded_sizes, mixed, require_one_element, require_shape
 from smtenc.dialects.tensor.concrete.slices import read_slice
-from smtenc.interpreter.attributes import DYNAMIC, integer, integers, nested_integers
+from smtenc.interpreter.attributes import DYNAMIC, integers, nested_integers
 from smtenc.interpreter.layouts import collapsed_strides, expanded_strides, row_major, strided
 from smtenc.interpreter.machine import Frame, Handler, Machine, memref_operand, size_operand
 from smtenc.interpreter.memory import overlap
@@ -190,10 +190,8 @@ def _same(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _assume_alignment(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """Blocks start as aligned as anyone asks; a view that does not start there may be aligned or not."""
     source = memref_operand(frame, op.operands[0])
-    if source.base * ((bit_width(source.block.element) + 7) // 8) % integer(op, "alignment"):
-        raise Inconclusive("memref.assume_alignment of a pointer into a block", op.location)
+    check_aligned(machine, op, source, source.base)
     return (source,) if op.results else ()
 
 

@@ -108,15 +108,17 @@ def get_global(frame: Frame, operation: Operation) -> MemRef:
 
 def load(frame: Frame, operation: Operation) -> Scalar:
     memref = frame.memref(operation.operands[0])
-    memref_views.note_alignment(frame, operation)
-    return load_element(frame, memref, element_of(frame, memref, operation.operands[1:]))
+    indices = element_of(frame, memref, operation.operands[1:])
+    memref_views.assume_aligned(frame, operation, memref, indices)
+    return load_element(frame, memref, indices)
 
 
 def store(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     """A poison value may be stored."""
     value, memref = frame.scalar(operation.operands[0]), frame.memref(operation.operands[1])
-    memref_views.note_alignment(frame, operation)
-    store_element(frame, memref, element_of(frame, memref, operation.operands[2:]), value)
+    indices = element_of(frame, memref, operation.operands[2:])
+    memref_views.assume_aligned(frame, operation, memref, indices)
+    store_element(frame, memref, indices, value)
     return []
 
 

@@ -12,7 +12,7 @@ from math import prod
 from smtenc.dialects.tensor.symbolic.slices import check_window, static_sizes, window, with_units
 from smtenc.errors import Unsupported
 from smtenc.ir.affine import AffineDim
-from smtenc.ir.attributes import AffineMapAttr
+from smtenc.ir.attributes import AffineMapAttr, IntegerAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.types import IndexType, MemRefType, Type, UnrankedMemRefType
 from smtenc.semantics.attributes import DYNAMIC, integers, nested_integers
@@ -314,16 +314,34 @@ def extract_aligned_pointer(frame: Frame, operation: Operation) -> Scalar:
     return world.scalar(IndexType(), address, memref.poison)
 
 
-def note_alignment(frame: Frame, operation: Operation) -> None:
-    """What an operation says of alignment is taken to be so: a wrong one is not seen as undefined."""
-    if "alignment" in operation.attributes:
-        frame.world.premises.note("alignment-holds")
+ALIGNMENT_HOLDS = "alignment-holds"
+
+
+def assume_aligned(frame: Frame, operation: Operation, memref: MemRef, indices: Indices | None = None) -> None:
+    """Takes what an operation says of alignment for granted, as a premise: of the element at ``indices``, else of where the memref points.
+
+    Of the caller's blocks the address is unknown, a number of bytes; new blocks lie where they are wanted.
+    """
+    alignment = operation.attributes.get("alignment")
+    if not isinstance(alignment, IntegerAttr):
+        return
+    world, t, bits = frame.world, frame.world.terms, frame.world.options.index_bits
+    for guard, view in memref.views:
+        root = view.root
+        if root.block.id is None or alignment.value <= 1:
+            continue
+        world.functions.approximations[ADDRESS] = None
+        position = root.pointer if indices is None else root.position(view.forward(indices))
+        address = t.apply(ADDRESS, (root.block.id, world.lowering.lower(position, bits)), bit_vector(bits))
+        low = t.bit_and(address, t.constant(alignment.value - 1, bits))
+        frame.assume(ALIGNMENT_HOLDS, t.or_(t.not_(guard), t.equal(low, t.constant(0, bits))))
 
 
 def same_memref(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     """``memory_space_cast``, ``assume_alignment``: the operand, where there is a result."""
-    note_alignment(frame, operation)
-    return [frame.memref(operation.operands[0]) for _ in operation.results]
+    memref = frame.memref(operation.operands[0])
+    assume_aligned(frame, operation, memref)
+    return [memref for _ in operation.results]
 
 
 def distinct_objects(frame: Frame, operation: Operation) -> list[SymbolicValue]:
