@@ -9,18 +9,23 @@ from smtenc.verdicts.ladder import SIMPLIFIER
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import FunctionRecord
 
+SHARED_PLACES = "shared-places"
+"""The folder of the second case's queries, with which their names begin in a record."""
+
 WHERE_PLACES_ARE_SHARED = "it is proved where no two elements of a buffer share a place"
 
 
-def in_both_cases(own: FunctionRecord, shared: FunctionRecord) -> FunctionRecord:
-    """The verdict on both cases of layouts, of which the first, ``own``, is proved.
+def in_both_cases(own: FunctionRecord, shared: FunctionRecord, *, solved: bool = True) -> FunctionRecord:
+    """The verdict on both cases of layouts, of which the first, ``own``, is proved; where nothing is ``solved``, all queries with what is left open.
 
     Where the second is proved, too, nothing is assumed; where it is wrong that is the verdict; where it stays open the first is a proof under the
     assumption that elements do not share places.
     """
+    queries = (*own.queries, *(replace(q, name=f"{SHARED_PLACES}/{q.name}") for q in shared.queries))
+    if not solved:
+        return replace(own if own.verdict is not Verdict.CORRECT else shared, queries=queries)
     match shared.verdict:
         case Verdict.CORRECT:
-            queries = (*own.queries, *(replace(q, name=f"{q.name}.shared-places") for q in shared.queries))
             assumptions = tuple(dict.fromkeys((*own.assumptions, *shared.assumptions)))
         case Verdict.UNKNOWN | Verdict.UNSUPPORTED:
             queries, assumptions = own.queries, tuple(dict.fromkeys((*own.assumptions, OWN_PLACES)))

@@ -26,7 +26,7 @@ from smtenc.verdicts.encoding import content_of, encode_query
 from smtenc.verdicts.inputs import Input
 from smtenc.verdicts.ladder import CONCRETE_INPUTS, EXECUTION, LADDERS, LONGEST_UNROLLED, ONE_RUN, SIMPLIFIER, Rung
 from smtenc.verdicts.lattice import Verdict, worst
-from smtenc.verdicts.layout_cases import in_both_cases
+from smtenc.verdicts.layout_cases import SHARED_PLACES, in_both_cases
 from smtenc.verdicts.libraries import unless_library
 from smtenc.verdicts.models import EncodedQuery, read_model
 from smtenc.verdicts.options import VerificationOptions
@@ -57,11 +57,11 @@ def verify_functions(
             with within(memory_mb=max(chosen.memory_mb, LEAST_MEMORY)):
                 first = _Verification(source_module, source, target_module, target, chosen, pool, readable)
                 record = first.run()
-                if record.verdict is Verdict.CORRECT and first.layout_conditions:
+                if first.layout_conditions and (record.verdict is Verdict.CORRECT or not chosen.solve):
                     other = replace(chosen.semantics, shared_places=SharedPlaces(first.layout_conditions))
-                    shared = replace(chosen, semantics=other, dump=None)
+                    shared = replace(chosen, semantics=other, dump=chosen.dump and chosen.dump / SHARED_PLACES)
                     second = _Verification(source_module, source, target_module, target, shared, pool, readable).run()
-                    record = in_both_cases(record, second)
+                    record = in_both_cases(record, second, solved=chosen.solve)
             return unless_library(record, source_module, target_module, target)
         except WriteError:
             raise

@@ -59,7 +59,7 @@ def test_what_is_right_for_all_layouts_assumes_nothing_of_them(pool: Pool) -> No
     record = verified(nest("i", "j"), nest("i", "j"), pool)
     assert record.verdict is Verdict.CORRECT
     assert OWN_PLACES not in record.assumptions
-    assert any(q.name.endswith(".shared-places") for q in record.queries)
+    assert any(q.name.startswith("shared-places/") for q in record.queries)
 
 
 def query(name: str) -> QueryRecord:
@@ -76,7 +76,7 @@ def test_both_proved_is_proved_without_more_assumptions() -> None:
     record = in_both_cases(OWN, shared)
     assert (record.verdict, record.assumptions, record.rung) == (Verdict.CORRECT, ("a", "b"), "precise")
     assert (record.encode_seconds, record.solve_seconds) == (5.0, 10.0)
-    assert [q.name for q in record.queries] == ["f.return-0", "f.return-0.shared-places"]
+    assert [q.name for q in record.queries] == ["f.return-0", "shared-places/f.return-0"]
 
 
 @pytest.mark.parametrize("verdict", [Verdict.UNKNOWN, Verdict.UNSUPPORTED])
@@ -92,3 +92,11 @@ def test_a_wrong_second_case_is_the_verdict(verdict: Verdict) -> None:
     assert record.verdict is verdict
     assert record.reason == f"because; {WHERE_PLACES_ARE_SHARED}"
     assert in_both_cases(OWN, FunctionRecord("f", verdict)).reason == WHERE_PLACES_ARE_SHARED
+
+
+def test_where_nothing_is_solved_the_queries_of_both_are_there() -> None:
+    open_one = FunctionRecord("f", Verdict.UNKNOWN, queries=(query("f.ub"),))
+    for own, wanted in ((OWN, Verdict.UNKNOWN), (open_one, Verdict.UNKNOWN)):
+        record = in_both_cases(own, open_one, solved=False)
+        assert record.verdict is wanted
+        assert [q.name for q in record.queries] == [own.queries[0].name, "shared-places/f.ub"]
