@@ -26,7 +26,7 @@ from smtenc.verdicts.choosing import as_this_user, pair_options
 from smtenc.verdicts.confirmation import Confirmation, Outcome
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.pairs import patience
-from smtenc.verdicts.premise_audit import PremiseRecord, PremisesRecord, audit_premises_of_pairs
+from smtenc.verdicts.premise_audit import PremiseAudit, PremisesRecord, audit_premises_of_pairs
 from smtenc.verdicts.settings import OUTPUT, Claim, Reading, Solving
 
 EPILOG = "Exit codes: 0 nothing contradicted, 2 bad usage or input, 6 a claim of the simplifier is contradicted."
@@ -117,7 +117,7 @@ def audit(
 
 def _show_premises(records: Iterable[PremisesRecord], out: TextIO | None, *, text: bool, verbose: bool) -> int:
     """The premises that are flagged, all of them with ``verbose``, and how many there are of each name. Returns the exit code."""
-    by_name: dict[str, list[PremiseRecord]] = {}
+    by_name: dict[str, list[PremiseAudit]] = {}
     unreadable = False
     for record in records:
         if out is not None:
@@ -143,7 +143,7 @@ def _show_premises(records: Iterable[PremisesRecord], out: TextIO | None, *, tex
     return 2 if unreadable else 0
 
 
-def _premise_text(premise: PremiseRecord) -> str:
+def _premise_text(premise: PremiseAudit) -> str:
     path = "on its path" if premise.guarded else "of all runs"
     place = f" ({premise.place})" if premise.place else ""
     left = f"leaves out {premise.by_solver} of its points by solver, {counted(premise.inputs, 'input')} of {premise.runs} sampled"

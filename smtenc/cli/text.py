@@ -70,6 +70,8 @@ def show_function(function: FunctionRecord, *, verbose: bool = False) -> None:
     if noteworthy and (verbose or function.verdict is not Verdict.UNSUPPORTED):
         print(f"    assuming: {', '.join(noteworthy)}")
     if verbose:
+        for premise in function.premises:
+            print(f"      {premise}")
         print(
             f"    encoded in {function.encode_seconds * 1000:.1f} ms, solved in {function.solve_seconds * 1000:.1f} ms "
             f"(encoding: {function.encoding}, decided by: {function.rung})"

@@ -38,7 +38,7 @@ RUNS = 40
 
 
 @dataclass(frozen=True, slots=True)
-class PremiseRecord:
+class PremiseAudit:
     """What one premise of a function leaves out."""
 
     function: str
@@ -68,7 +68,7 @@ class PremisesRecord:
 
     source: str
     target: str
-    premises: tuple[PremiseRecord, ...] = ()
+    premises: tuple[PremiseAudit, ...] = ()
     seconds: float = 0.0
     error: str | None = None
 
@@ -89,7 +89,7 @@ class PremisesRecord:
 
 def audit_premises(
     modules: Sequence[Module], functions: Sequence[Function], options: VerificationOptions, racer: Callable[[], Racer]
-) -> list[PremiseRecord]:
+) -> list[PremiseAudit]:
     """The premises of one pair of functions; none where the pair has no semantics here."""
     world = World(options.semantics)
     try:
@@ -108,7 +108,7 @@ def audit_premises(
 
 def _record(
     world: World, group: Sequence[Premise], function: str, sampled: Sequence[SourceRun], asker: Asker, options: VerificationOptions
-) -> PremiseRecord:
+) -> PremiseAudit:
     premise, operation = group[0], group[0].operation
     place = f"{operation.name} at {operation.location}" if operation is not None else ""
     broken = Counter(
@@ -118,7 +118,7 @@ def _record(
     answers = (_by_solver(world, one, asker, options) for one in group)
     by_solver = next((answer for answer in answers if answer != "nothing"), "nothing")
     flaws = (_flaw(world, one, sampled, frozenset(broken)) for one in group)
-    return PremiseRecord(
+    return PremiseAudit(
         function,
         premise.name,
         premise.side.value,
@@ -181,7 +181,7 @@ def audit_pair_premises(pair: Pair, options: PairOptions, racer: Callable[[], Ra
     """The premises of all functions of one pair of files; never raises for what the files hold."""
     started = time.monotonic()
     names = str(pair.source), str(pair.target or pair.source)
-    found: list[PremiseRecord] = []
+    found: list[PremiseAudit] = []
     try:
         with within(options.verification.deadline):
             matching = match_functions(*read_pair(pair, options.frontend), options.verification.matches).restricted(options.functions)

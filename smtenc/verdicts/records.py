@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from smtenc.semantics.premises import Premise
 from smtenc.verdicts.certificates import SAME_PROGRAM, Certificate
 from smtenc.verdicts.lattice import Verdict, worst
 
@@ -191,6 +192,28 @@ class Counterexample:
 
 
 @dataclass(frozen=True, slots=True)
+class PremiseRecord:
+    """A condition that a verdict takes for granted: by which assumption, of which program, where the operation is that needs it, and in words."""
+
+    name: str
+    side: str
+    place: str | None
+    sentence: str
+
+    @staticmethod
+    def of(premise: Premise) -> PremiseRecord:
+        operation = premise.operation
+        place = f"{operation.name} at {operation.location}" if operation is not None else None
+        return PremiseRecord(premise.name, premise.side.value, place, premise.sentence)
+
+    def to_json(self) -> dict[str, Any]:
+        return {"name": self.name, "side": self.side, "place": self.place, "sentence": self.sentence}
+
+    def __str__(self) -> str:
+        return f"{self.name} of {self.side}{f' ({self.place})' if self.place else ''}: {self.sentence}"
+
+
+@dataclass(frozen=True, slots=True)
 class FunctionRecord:
     """One pair of functions. ``rung`` of the ladder decided (``ladder``), under ``encoding``; ``reason`` is for people: why there is no conclusion."""
 
@@ -207,6 +230,8 @@ class FunctionRecord:
     rung: str = "simplifier"
     certificate: Certificate | None = None
     """What the verdict rests on beside its queries: a run of both programs, or that they are one program."""
+    premises: tuple[PremiseRecord, ...] = ()
+    """The assumptions that are conditions, each with its place."""
     places: tuple[str | None, str | None] = (None, None)
     """Where the function is, in the source and in the target: ``a.mlir:3:1``."""
 
@@ -228,6 +253,7 @@ class FunctionRecord:
             "seconds": {"encode": _rounded(self.encode_seconds), "solve": _rounded(self.solve_seconds)},
             "queries": [q.to_json() for q in self.queries],
             "certificate": self.certificate.to_json() if self.certificate else None,
+            **({"premises": [p.to_json() for p in self.premises]} if self.premises else {}),
             **({"places": dict(zip(("source", "target"), self.places, strict=True))} if any(self.places) else {}),
             **({"reason": self.reason} if self.reason else {}),
         }

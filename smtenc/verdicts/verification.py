@@ -13,7 +13,7 @@ from smtenc.ir.core import VERIFIER_OFF, Function, Module
 from smtenc.ir.fingerprint import same_program
 from smtenc.refinement.queries import Query
 from smtenc.semantics.options import SourceWay, TosaFloats
-from smtenc.semantics.premises import Premise
+from smtenc.semantics.premises import Premise, Side
 from smtenc.semantics.shared.fastmath import CHOICES_BY_VALUE
 from smtenc.semantics.storage.layout_cases import SharedPlaces
 from smtenc.semantics.world import World
@@ -30,7 +30,7 @@ from smtenc.verdicts.layout_cases import SHARED_PLACES, in_both_cases
 from smtenc.verdicts.libraries import unless_library
 from smtenc.verdicts.models import EncodedQuery, read_model
 from smtenc.verdicts.options import VerificationOptions
-from smtenc.verdicts.records import CoreRecord, Counterexample, FunctionRecord, QueryRecord
+from smtenc.verdicts.records import CoreRecord, Counterexample, FunctionRecord, PremiseRecord, QueryRecord
 from smtenc.verdicts.standings import Standing, together
 from smtenc.verdicts.symbolic import SymbolicPair, execute_pair, has_loops, leaves_tosa_open
 from smtenc.verdicts.unconfirmed import unconfirmed
@@ -129,9 +129,9 @@ _MOST_NAMED = 4
 
 
 def _needed_by_target(premise: Premise) -> str:
-    operation = premise.operation
-    place = f"the target's {operation.name} at {operation.location}" if operation is not None else "the target"
-    return f"{place} needs {premise.name} ({premise.sentence}), which the source does not grant"
+    place = PremiseRecord.of(premise).place
+    whose = f"the target's {place}" if place else "the target"
+    return f"{whose} needs {premise.name} ({premise.sentence}), which the source does not grant"
 
 
 class _Verification:
@@ -159,6 +159,7 @@ class _Verification:
         )
         self._pool = pool
         self._assumptions: dict[str, None] = {}
+        self._premises: dict[PremiseRecord, None] = {}
         self._records: dict[str, QueryRecord] = {}
         self._cuts: list[QueryRecord] = []
         """Tensors of the target that solvers showed to be the source's."""
@@ -270,6 +271,8 @@ class _Verification:
             self._cuts = prover.proved
             self._encode_seconds += time.monotonic() - started - (self._asker.seconds - asked)
             self._assumptions |= world.premises.assumptions
+            taken = (premise for premise in world.premises.stated if premise.side is not Side.TARGET)
+            self._premises |= dict.fromkeys(map(PremiseRecord.of, taken))
             self.layout_conditions = tuple(dict.fromkeys((*self.layout_conditions, *world.layout_cases.conditions)))
 
     def _differs(self) -> bool:
@@ -711,5 +714,6 @@ class _Verification:
             solve_seconds=self._solve_seconds + self._asker.seconds,
             queries=tuple(replace(q, core=cores[q.name]) if q.name in cores else q for q in (*self._cuts, *self._records.values())),
             reason=reason,
+            premises=tuple(p for p in self._premises if p.name in assumptions),
             certificate=certificate or (BY_RUN if counterexample is not None and counterexample.confirmed else None),
         )

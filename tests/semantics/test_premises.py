@@ -9,6 +9,7 @@ from smtenc.semantics.premises import SEEN_BY_RUNS, SENTENCES, Premise, Premises
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN
 from smtenc.verdicts.assumptions import ASSUMPTIONS, Basis
+from smtenc.verdicts.records import PremiseRecord
 from smtenc.verdicts.symbolic import SymbolicPair, execute_pair
 
 
@@ -97,6 +98,18 @@ def test_only_what_is_about_all_runs_restricts_every_query(side: Side) -> None:
     premises.restrict(Premise("holds anyway", side, t.true, t.true))
     assert premises.restrictions == {q: "x"}
     assert list(premises.assumptions) == ["x"]
+
+
+def test_a_record_says_whose_a_premise_is_where_and_what() -> None:
+    (premise,) = stated(pair(GUARDED), Side.SOURCE)
+    record = PremiseRecord.of(premise)
+    assert record.to_json() == {
+        "name": "allocations-fit",
+        "side": "the source",
+        "place": "memref.alloc at <input>:3:10",
+        "sentence": SENTENCES["allocations-fit"],
+    }
+    assert str(record).startswith("allocations-fit of the source (memref.alloc at <input>:3:10): a new buffer")
 
 
 def test_what_is_said_of_arguments_restricts_every_query() -> None:

@@ -15,7 +15,7 @@ from smtenc.semantics.premises import Premise, Side
 from smtenc.terms.environment import Term
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.options import VerificationOptions
-from smtenc.verdicts.premise_audit import PremiseRecord, audit_premises
+from smtenc.verdicts.premise_audit import PremiseAudit, audit_premises
 from solvers import Pool
 
 BIG = "memref<?x4611686018427387904xi8>"
@@ -37,7 +37,7 @@ def pool() -> Iterator[Pool]:
         yield pool
 
 
-def audited(text: str, pool: Pool) -> list[PremiseRecord]:
+def audited(text: str, pool: Pool) -> list[PremiseAudit]:
     module = read_text(text, "a.mlir")
     function = module.by_name["f"]
     return audit_premises((module, module), (function, function), VerificationOptions(seconds=10), lambda: pool)
