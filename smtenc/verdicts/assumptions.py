@@ -104,5 +104,7 @@ ASSUMPTIONS: Mapping[str, Basis] = {
     "signature=result-N-in-argument-N": Basis.CONVENTION,
     "signature=no-result-N": Basis.CONVENTION,
     "renamed=@F": Basis.CONVENTION,
+    "require=@F": Basis.TERM,
+    "require=FILE@F": Basis.TERM,
 }
 """By the name under which it is listed, capital letters standing for what differs."""

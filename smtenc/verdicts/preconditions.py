@@ -165,7 +165,12 @@ class RequiredFile:
     @staticmethod
     def at(path: Path, frontend: FrontendOptions) -> RequiredFile:
         """Raises ``InputError`` for a file that cannot be read or has no function that could be a precondition."""
-        found = RequiredFile(str(path), file_text(path), frontend)
+        return RequiredFile.of(file_text(path), str(path), frontend)
+
+    @staticmethod
+    def of(text: str, file: str, frontend: FrontendOptions) -> RequiredFile:
+        """Raises ``InputError`` as ``at`` does."""
+        found = RequiredFile(file, text, frontend)
         if not found.functions:
             raise InputError(
                 "no preconditions in this file", Location(found.file, 1, 1), hint="a precondition is a func.func that returns i1"

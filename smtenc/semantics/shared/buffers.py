@@ -20,7 +20,7 @@ from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import BlockKind, Indices, MemRef, Root, Scalar, Tensor, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
-from smtenc.terms.view import conjuncts
+from smtenc.terms.view import literals
 
 
 def element_of(frame: Frame, memref: MemRef, operands: Sequence[Value]) -> Indices:
@@ -224,13 +224,13 @@ def apart(world: World, a: MemRef, b: MemRef) -> Term:
 
 
 def known_apart(world: World, granted: Term, memrefs: Sequence[MemRef]) -> None:
-    """Notes which of the function's ``memrefs`` share no element, since what is ``granted`` has a conjunct that says so."""
-    said = set(conjuncts(granted))
+    """Notes which of the function's ``memrefs`` share no element, since what is ``granted`` says so outright."""
+    said = literals(granted)
     for a, b in combinations(memrefs, 2):
         if [len(x.views) for x in (a, b)] == [1, 1] and all(s.lo >= 0 for x in (a, b) for s in x.views[0][1].strides):
             one, other = a.views[0][1], b.views[0][1]
-            terms = set(conjuncts(apart(world, a, b)))
-            if one.whole and other.whole and terms <= said and world.terms.true not in terms:
+            needed = literals(apart(world, a, b))
+            if one.whole and other.whole and needed <= said:
                 world.premises.apart.add(frozenset((one.root, other.root)))
 
 
