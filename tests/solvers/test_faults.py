@@ -147,7 +147,7 @@ def test_faults_of_commands(body: str, status: Status, reason: str, mode: Mode, 
     if mode is FIRST and status is Status.REFUTED and "unsat" in body:
         pytest.skip("the first answer wins; only further ones can refute it")
     # those that end by themselves have long enough, even to start another interpreter
-    limits = Limits(seconds=1 if status is Status.TIMEOUT else 3, memory_mb=500)
+    limits = Limits(seconds=2 if status is Status.TIMEOUT else 60, memory_mb=500)
     with Pool((command(tmp_path, body, name="bad"), sat("good", after=0.3), sat("too", after=0.3)), cores=8) as pool:
         pool.start()
         pool.processes()
