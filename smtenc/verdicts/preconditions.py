@@ -161,6 +161,8 @@ class RequiredFile:
     file: str
     text: str
     frontend: FrontendOptions
+    by_name: bool = False
+    """A single function is about the one of its name only."""
 
     @staticmethod
     def at(path: Path, frontend: FrontendOptions) -> RequiredFile:
@@ -195,7 +197,7 @@ class RequiredFile:
     def about(self, name: str, source: Function) -> tuple[Precondition, ...]:
         """What is required of ``source``, which verdicts call ``name``. Raises ``InputError`` where it does not fit."""
         functions = self.functions
-        found = [f for f in functions if f.name in (name, source.name)] or (functions if len(functions) == 1 else [])
+        found = [f for f in functions if f.name in (name, source.name)] or (functions if len(functions) == 1 and not self.by_name else [])
         return tuple(Precondition(self.module, f, f"{REQUIRE}{self.file}@{f.name}").require_fit(source) for f in found)
 
     def require_known(self, names: Sequence[str]) -> None:
@@ -209,13 +211,12 @@ class RequiredFile:
 
     def fitting(self, module: Module) -> RequiredFile | None:
         """The file with what fits the functions of a program, which may be one that passes have changed; None where nothing does."""
-        kept = tuple(
-            f
-            for f in self.module.functions
-            if f not in self.functions or (f.name in module.by_name and module.by_name[f.name].type.inputs == f.type.inputs)
-        )
-        if not any(f in kept for f in self.functions):
+        stated = self.functions
+        helpers = {f.name: f for f in self.module.functions if f not in stated}
+        named = [replace(stated[0], name=f.name) for f in module.functions if f.name not in helpers] if len(stated) == 1 else stated
+        fitting = [f for f in named if f.name in module.by_name and module.by_name[f.name].type.inputs == f.type.inputs]
+        if not fitting:
             return None
-        found = replace(self)
-        found.__dict__["module"] = replace(self.module, functions=kept)
+        found = replace(self, by_name=True)
+        found.__dict__["module"] = replace(self.module, functions=(*fitting, *helpers.values()))
         return found

@@ -59,7 +59,7 @@ def doubt_of_preconditions(
                 if found is True:
                     return ""
                 if found is False:
-                    raise _unsatisfiable(preconditions, called)
+                    raise _unsatisfiable(query[0], preconditions, called)
                 reason = found
             return f"it is not known whether any input satisfies {called}: {reason}"
     except Exceeded as error:
@@ -103,11 +103,13 @@ def _answers(
                     yield result.reasons
 
 
-def _unsatisfiable(preconditions: Sequence[Precondition], called: str) -> InputError:
+def _unsatisfiable(world: World, preconditions: Sequence[Precondition], called: str) -> InputError:
     satisfies = "satisfies" if len(preconditions) == 1 else "satisfies all of"
+    labels = {p.label for p in preconditions}
+    others = [name for name in world.premises.assumptions if name not in labels]
     return InputError(
         f"no input {satisfies} {called}: there is nothing to verify",
         preconditions[-1].function.location,
-        hint="smtenc verify compares on inputs for which a precondition returns true, is defined and not poison; unknown dimensions have a "
-        "bound (--max-dim)",
+        hint="an input satisfies a precondition that returns true, is defined and not poison"
+        + (f"; assuming {', '.join(others)}" if others else ""),
     )
