@@ -74,7 +74,7 @@ def prove_rules(
         Instead("trials", PROVING.trials),
         Instead("deadline", PROVING.deadline, "Wall seconds for one instance of a rule; 0 for none."),
     ],
-    claim: Annotated[Claim, Without("float_bits", "nan", "result_dims")],
+    claim: Annotated[Claim, Without("float_bits", "nan", "require", "result_dims")],
     evidence: Annotated[Evidence, Without("explain")],
     verbose: Annotated[
         bool, typer.Option("--verbose", "-v", help="Show who decided each, and what is assumed.", rich_help_panel=OUTPUT)

@@ -9,6 +9,9 @@ import re
 
 from smtenc.ir.attributes import OpaqueAttr
 from smtenc.ir.core import Function
+from smtenc.ir.types import IntegerType, MemRefType
+
+_DISJOINT = "smtenc.disjoint"
 
 _READNONE = "llvm.readnone"
 """A unit attribute: what ``convert-math-to-libm`` writes, and what ``convert-func-to-llvm`` turns into ``memory(none)``."""
@@ -27,6 +30,15 @@ def declares_no_effects(function: Function) -> bool:
         return True
     found = (function.attributes.get(f"{prefix}{name}") for prefix in ("llvm.", "") for name in _MEMORY_EFFECTS)
     return any(_is_none(attribute.text) for attribute in found if isinstance(attribute, OpaqueAttr))
+
+
+def is_disjointness(function: Function) -> bool:
+    """Whether it is the declared function ``@smtenc.disjoint``, or ``@smtenc.disjoint.ANYTHING`` for further types, of two memrefs, that returns
+    ``i1``: whether no element of the one, from the first to the last, lies among those of the other. Where one has no elements they are disjoint.
+    """
+    memrefs = [isinstance(t, MemRefType) for t in function.type.inputs]
+    named = function.name == _DISJOINT or function.name.startswith(f"{_DISJOINT}.")
+    return named and function.is_declaration and memrefs == [True, True] and function.type.results == (IntegerType(1),)
 
 
 def _is_none(text: str) -> bool:

@@ -24,6 +24,7 @@ from smtenc.verdicts.matching import MatchedFunctions
 from smtenc.verdicts.modules import Comparison
 from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.pairs import PairOptions, PairVerifier, cores_of_one, patience, run_deep
+from smtenc.verdicts.preconditions import RequiredFile
 from smtenc.verdicts.records import FunctionRecord, PairRecord
 from smtenc.verdicts.workers import run_each
 
@@ -286,7 +287,11 @@ class _Checker:
         results = self._functions(comparisons, stop_at_wrong)
         for span, number in numbers.items():
             records, seconds = results[number]
-            record = comparisons[number].record(records, seconds)
+            try:
+                record = comparisons[number].record(records, seconds)
+            except InputError as error:
+                found[span] = self._unreadable(span, error)
+                continue
             found[span] = replace(record, source=self._stages[span.before].file, target=self._stages[span.after].file)
         return found
 
@@ -310,7 +315,15 @@ class _Checker:
             dump=options.dump and options.dump / folder,
             proofs=options.proofs and options.proofs / folder,
             matches=self._matches(span),
+            required=self._required(span),
         )
+
+    def _required(self, span: _Span) -> RequiredFile | None:
+        """What passes have made of signatures is another precondition's business."""
+        source, required = self._modules[span.before], self._options.verification.required
+        if required is None or not isinstance(source, Module):
+            return None
+        return required if span.before == 0 else required.fitting(source)
 
     def _matches(self, span: _Span) -> MatchTable:
         """What the user says of functions is about the steps that change their names or types."""
@@ -402,7 +415,7 @@ def _is_decided(comparisons: Sequence[Comparison], found: Sequence[dict[int, Fun
         if len(by_number) < len(comparison):
             return False
         records = [by_number[k] for k in range(len(comparison))]
-        if comparison.record(records, 0.0).verdict is Verdict.INCORRECT:
+        if all(r.fault is None for r in records) and comparison.record(records, 0.0).verdict is Verdict.INCORRECT:
             return True
     return False
 

@@ -19,6 +19,7 @@ from smtenc.reduction.case import SOURCE, TARGET, Case, Finding
 from smtenc.verdicts.concrete import ConcreteRuns
 from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.pairs import PairOptions, PairVerifier, cores_of_one
+from smtenc.verdicts.preconditions import REQUIRE
 from smtenc.verdicts.records import FunctionRecord, PairRecord
 from smtenc.verdicts.workers import WorkerProcess, run_deep
 
@@ -53,6 +54,9 @@ class Wanted:
         if model.crash or found.crash:
             return model.crash == found.crash
         if found.function != model.function:
+            return False
+        if any(a.startswith(REQUIRE) and a not in found.assumptions for a in model.assumptions):
+            # without its precondition a case is another
             return False
         if self.is_surer(found):
             return True

@@ -63,10 +63,14 @@ _MOST_MATCHED_POINTS = 64
 
 
 class Granted:
-    """Programs that are defined where a query holds: each family of conditions is used at the points whose reads are read elsewhere."""
+    """Programs that are defined where a query holds: each family of conditions is used at the points whose reads are read elsewhere.
 
-    def __init__(self, world: World, programs: Iterable[Prefix]) -> None:
+    ``bounded``: also at those whose indices are compared with the same bounds.
+    """
+
+    def __init__(self, world: World, programs: Iterable[Prefix], *, bounded: bool = False) -> None:
         self._world = world
+        self._bounded = bounded
         self._families: list[tuple[UndefinedSomewhere, Indices, Term]] = []
         for family in (f for program in programs for f in program.somewhere):
             at = tuple(world.canonical_index(f"granted.{k}", n) for k, n in enumerate(family.domain.extents))
@@ -77,7 +81,8 @@ class Granted:
         """What is not undefined at the points that are read, as far as earlier calls have not said it."""
         found: list[Term] = []
         for k, (family, at, condition) in enumerate(self._families):
-            for point in reads.points([condition], at):
+            points = reads.points([condition], at)
+            for point in dict.fromkeys([*points, *(reads.bounded([condition], at) if self._bounded else ())]):
                 if (k, point) not in self._used and len(self._used) < _MOST_MATCHED_POINTS:
                     self._used.add((k, point))
                     found.append(self._world.terms.not_(_undefined_at(self._world, family, point)))

@@ -40,10 +40,12 @@ class Lemmas:
     """What is said of folds beside what two of them say of each other.
 
     ``written_out``: what short ones are whose order does not matter. ``elements``: what they have to do with single elements of theirs.
+    ``bounds``: that accesses of a program that is defined are in bounds wherever others are compared with these.
     """
 
     written_out: bool = True
     elements: bool = False
+    bounds: bool = False
 
 
 USUAL = Lemmas()
@@ -67,7 +69,7 @@ def lemmas_about(world: World, *claims: Term, wanted: Lemmas = USUAL, granted: S
     monotony, recursion = Monotony(world), Recursion(world)
     unfolded: dict[Term, None] = {}
     of_folds = _Elements(world) if wanted.elements else None
-    definedness, reads = Granted(world, granted), Reads(world)
+    definedness, reads = Granted(world, granted, bounded=wanted.bounds), Reads(world)
     for _ in range(_ROUNDS):
         names = _names_in(terms)
         new_folds, new_tensors = folds.find(names), tensors.find(names)

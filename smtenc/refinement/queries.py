@@ -183,7 +183,7 @@ def completed(
     if claim is world.terms.false:
         return Query(name, goal, claim, (), (), position, indices)
     if goal != "cut":
-        wanted = usual_lemmas(world)
+        wanted = replace(usual_lemmas(world), bounds=goal == "ub")
     (claim, *lemmas), known = with_constants(world, [claim, *lemmas_about(world, claim, wanted=wanted, granted=granted)])
     if claim is world.terms.false:
         return Query(name, goal, claim, (), (), position, indices)

@@ -1,23 +1,32 @@
-"""Where the functions of a query are read, and at which points of a domain something else reads the same: triggers, as solvers call them."""
+"""Where the functions of a query are read, and what stays below which bounds; and at which points of a domain something else reads the same, or stays
+below the same: triggers, as solvers call them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import itertools
+from collections.abc import Iterable, Iterator, Sequence
+from math import prod
 
 from smtenc.semantics.values import Indices
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
-from smtenc.terms.view import function_name
+from smtenc.terms.view import comparison, function_name
 from smtenc.terms.walk import postorder
+
+_MOST_BOUNDED = 16
+"""Points at which the indices of one condition stay below bounds that the query has, too."""
 
 
 class Reads:
-    """The applications of functions in the terms of one query."""
+    """The applications of functions in the terms of one query, and its comparisons of indices."""
 
     def __init__(self, world: World) -> None:
         self._world = world
         self._arguments: dict[str, dict[tuple[Term, ...], None]] = {}
+        self._below: dict[Index, dict[Index, None]] = {}
+        """What is compared with each bound."""
         self._seen: set[Term] = set()
         self._added: list[Term] = []
         """Terms that are looked at when somebody asks for points: few queries have anybody who does."""
@@ -32,6 +41,42 @@ class Reads:
             name = function_name(node)
             if name is not None and node.args():
                 self._arguments.setdefault(name.removesuffix(".poison"), {})[tuple(node.args())] = None
+            elif (pair := self._compared(node)) is not None:
+                self._below.setdefault(pair[1], {})[pair[0]] = None
+
+    def _compared(self, node: Term) -> tuple[Index, Index] | None:
+        """The indices of ``a < b``."""
+        found = comparison(node) if not node.is_not() else None
+        pair = None if found is None else tuple(map(self._world.lowering.source, found[:2]))
+        return pair if pair is not None and None not in pair else None  # type: ignore[return-value]
+
+    def bounded(self, patterns: Iterable[Term], at: Indices) -> list[Indices]:
+        """The values of the symbols ``at`` for which ``patterns``, which are built at them, compare with a bound what the query compares with it, too.
+
+        Of each symbol a comparison is looked at that has it with the factor 1, and none of the others. What does not occur is 0; where there are
+        many points, there are none.
+        """
+        self._look()
+        nodes = list(postorder(patterns))
+        names = {name for node in nodes if (name := function_name(node)) is not None}
+        pairs = [pair for node in nodes if (pair := self._compared(node)) is not None]
+        zero = self._world.constant_index(0)
+        values = [list(dict.fromkeys(self._solved(i, at, pairs))) if any(s.name in names for s in i.symbols()) else [zero] for i in at]
+        if values == [[zero]] * len(at) or prod(map(len, values)) > _MOST_BOUNDED:
+            return []
+        return list(itertools.product(*values))
+
+    def _solved(self, symbol: Index, at: Indices, pairs: Iterable[tuple[Index, Index]]) -> Iterator[Index]:
+        """What one of the symbols ``at`` is, by the comparisons that a pattern makes."""
+        of_all = {s for i in at for s in i.symbols()}
+        for compared, bound in pairs:
+            rest = compared - symbol
+            if (
+                rest is not compared
+                and of_all.isdisjoint((*rest.symbols(), *bound.symbols()))
+                and not of_all.isdisjoint(compared.symbols())
+            ):
+                yield from (other - rest for other in self._below.get(bound, ()) if of_all.isdisjoint(other.symbols()))
 
     def points(self, patterns: Iterable[Term], at: Indices) -> list[Indices]:
         """The values of the symbols ``at`` for which an application in ``patterns``, which are built at them, is one that was read.

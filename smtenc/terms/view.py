@@ -144,13 +144,28 @@ def literals(term: Term) -> frozenset[tuple[Term, bool]]:
         part, holds = todo.pop()
         if part.is_not() or part.is_bv_not():
             todo.append((part.arg(0), not holds))
-        elif part.is_and() if holds else part.is_or():
+        elif (part.is_and() or _is_bit(part, op.BV_AND)) if holds else (part.is_or() or _is_bit(part, op.BV_OR)):
             todo += [(x, holds) for x in part.args()]
+        elif (condition := _of_condition(part)) is not None:
+            todo.append((condition[0], holds is condition[1]))
         elif (bit := _against_constant(part)) is not None:
             todo.append((bit[0], holds is bit[1]))
         else:
             found.add((part, holds))
     return frozenset(found)
+
+
+def _is_bit(term: Term, kind: int) -> bool:
+    """Whether it is one bit, made by an operation of this kind."""
+    return bool(term.node_type() == kind and term.bv_width() == 1)
+
+
+def _of_condition(term: Term) -> tuple[Term, bool] | None:
+    """Of a bit that is a condition, or its negation: the condition, and that it holds where the bit is set."""
+    if not term.is_ite() or not all(x.is_bv_constant() and x.bv_width() == 1 for x in term.args()[1:]):
+        return None
+    condition, then, otherwise = term.args()
+    return (condition, bool(then.constant_value())) if then is not otherwise else None
 
 
 def _against_constant(term: Term) -> tuple[Term, bool] | None:

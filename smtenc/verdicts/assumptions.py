@@ -14,6 +14,7 @@ class Basis(Enum):
     """The value says, for people, what stands in the queries, or why nothing does."""
 
     TERM = "a condition where the source runs the operation that needs it: what breaks it is left out from there on"
+    REQUIRED = "a condition on inputs that the user states as a function: every query takes it for granted, and every run is on inputs that satisfy it"
     RANGE = "a bound of unknown sizes or strides, which every query has"
     UNDEFINED = "no condition of its own: what breaks it is undefined behaviour of the source, a condition that every query has"
     READING = "none: it says what an operation means where documents or releases leave that open, for all inputs"
@@ -104,5 +105,7 @@ ASSUMPTIONS: Mapping[str, Basis] = {
     "signature=result-N-in-argument-N": Basis.CONVENTION,
     "signature=no-result-N": Basis.CONVENTION,
     "renamed=@F": Basis.CONVENTION,
+    "require=@F": Basis.REQUIRED,
+    "require=FILE@F": Basis.REQUIRED,
 }
 """By the name under which it is listed, capital letters standing for what differs."""

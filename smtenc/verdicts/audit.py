@@ -101,10 +101,11 @@ def audit_pair(pair: Pair, options: PairOptions, racer: Callable[[], Racer]) -> 
     claims: list[tuple[str, Confirmation]] = []
     try:
         with within(options.verification.deadline):
-            matching = match_functions(*read_pair(pair, options.frontend), options.verification.matches).restricted(options.functions)
+            chosen = options.verification
+            matching = match_functions(*read_pair(pair, options.frontend), chosen.matches, chosen.required).restricted(options.functions)
             for matched in matching.functions:
-                programs = matched.first_reading(matching.modules, options.verification.semantics.index_bits)
-                found = audit_functions(programs.modules, programs.functions, options.verification, racer)
+                programs = matched.first_reading(matching.modules, chosen.semantics.index_bits)
+                found = audit_functions(programs.modules, programs.functions, programs.options(chosen), racer)
                 claims += [(matched.name, claim) for claim in found]
     except SmtencError as error:
         return AuditRecord(*names, seconds=time.monotonic() - started, error=error.report())
@@ -120,12 +121,20 @@ def audit_functions(
     """The simplifier's claims about one pair of functions; none where the pair has no semantics here."""
     world = World(options.semantics)
     try:
-        pair = execute_pair(world, modules, functions)
+        pair = execute_pair(world, modules, functions, preconditions=options.preconditions)
     except (Unsupported, RecursionError):
         return []
     stated = {q.name: q.goal for q in pair.queries}
     decided = {q.name: q.goal for q in pair.queries if q.claim is world.terms.false or _encodes_to_false(pair, q.name, options)}
-    runs = ConcreteRuns(modules, functions, options.semantics, nan_any=options.nan_any, allowed=True, readable=True)
+    runs = ConcreteRuns(
+        modules,
+        functions,
+        options.semantics,
+        nan_any=options.nan_any,
+        allowed=True,
+        readable=True,
+        preconditions=options.preconditions,
+    )
     confirmer = Confirmer(modules, functions, world.premises.assumptions, options, Asker(options, racer), runs)
     decided |= {q.name: q.goal for q in confirmer.unstated(stated)}
     return [_kept(confirmer.confirm(*claim), modules, functions, world, options) for claim in decided.items()]

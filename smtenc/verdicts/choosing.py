@@ -18,6 +18,7 @@ from smtenc.verdicts.ladder import LADDERS
 from smtenc.verdicts.match_file import NO_MATCHES, read_matches
 from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.pairs import PairOptions
+from smtenc.verdicts.preconditions import RequiredFile
 from smtenc.verdicts.settings import Claim, Evidence, Option, Reading, Solving
 from smtenc.verdicts.solver_choice import programs_of, race_mode, schedules, solver_names
 from smtenc.verdicts.traits_file import read_traits
@@ -88,6 +89,7 @@ def pair_options(
         solve=solve,
         compare_first=solve,
         index_width_open=claim.index_bits is None,
+        required=None if claim.require is None else RequiredFile.at(Path(claim.require), frontend),
         matches=NO_MATCHES if claim.match is None else read_matches(claim.match),
         assumptions=(*(a for a in assumed if a not in LISTED_WHERE_USED), *(f"result-dims={r}" for r in claim.result_dims), *float_bits),
     )

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 
 from smtenc.errors import Unsupported
 from smtenc.frontend import FrontendOptions
-from smtenc.ir.core import Function, Module
 from smtenc.semantics.world import World
 from smtenc.smtlib.writer import Script
 from smtenc.verdicts.encoding import encode_query
@@ -17,6 +16,7 @@ from smtenc.verdicts.matching import match_functions
 from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.pairs import Pair, read_pair
 from smtenc.verdicts.symbolic import SymbolicPair, execute_pair
+from smtenc.verdicts.wrapping import Programs
 
 SIMPLIFIED, UNSUPPORTED = "decided by the simplifier", "not supported"
 """Why a query, or all of a pair of functions, is not collected."""
@@ -43,7 +43,7 @@ class Collected:
 
 def collect(pair: Pair, encodings: Iterable[str], options: VerificationOptions, frontend: FrontendOptions) -> Collected:
     """The queries of all functions under all rungs of ``encodings`` (keys of ``LADDERS``). Raises ``SmtencError`` for files that cannot be read."""
-    matching = match_functions(*read_pair(pair, frontend), options.matches)
+    matching = match_functions(*read_pair(pair, frontend), options.matches, options.required)
     source, target = matching.modules
     queries: list[CollectedQuery] = []
     dropped: Counter[str] = Counter()
@@ -54,24 +54,28 @@ def collect(pair: Pair, encodings: Iterable[str], options: VerificationOptions, 
     for matched in matching.functions:
         programs = matched.first_reading(matching.modules, options.semantics.index_bits)
         assumptions |= dict.fromkeys(programs.rules)
-        for symbolic, its_rungs in _executions(programs.modules, programs.functions, options, rungs, dropped):
+        for symbolic, its_rungs in _executions(programs, options, rungs, dropped):
             assumptions |= dict.fromkeys(symbolic.world.premises.assumptions)
             queries += _encoded(symbolic, its_rungs, options, dropped)
     return Collected(tuple(queries), dropped, tuple(assumptions))
 
 
 def _executions(
-    modules: Sequence[Module], functions: Sequence[Function], options: VerificationOptions, rungs: Sequence[Rung], dropped: Counter[str]
+    programs: Programs, options: VerificationOptions, rungs: Sequence[Rung], dropped: Counter[str]
 ) -> Iterator[tuple[SymbolicPair, Sequence[Rung]]]:
     """The pair as it stands, and with short folds as single operations, each with the rungs that look at it."""
     try:
-        plain = execute_pair(World(options.semantics), modules, functions)
+        plain = _executed(programs, World(options.semantics))
         yield plain, [r for r in rungs if not r.unrolled]
         if 1 < plain.longest_fold <= LONGEST_UNROLLED:
             world = World(replace(options.semantics, unroll_reductions=plain.longest_fold))
-            yield execute_pair(world, modules, functions), [r for r in rungs if r.unrolled]
+            yield _executed(programs, world), [r for r in rungs if r.unrolled]
     except (Unsupported, RecursionError):
         dropped[UNSUPPORTED] += 1
+
+
+def _executed(programs: Programs, world: World) -> SymbolicPair:
+    return execute_pair(world, programs.modules, programs.functions, preconditions=programs.preconditions)
 
 
 def _encoded(pair: SymbolicPair, rungs: Sequence[Rung], options: VerificationOptions, dropped: Counter[str]) -> Iterator[CollectedQuery]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from smtenc.floats.formats import FORMATS
@@ -16,6 +16,7 @@ from smtenc.semantics.options import SemanticOptions, TosaFloats
 from smtenc.verdicts.inputs import Input, Model
 from smtenc.verdicts.models import inputs_of_model
 from smtenc.verdicts.neighbourhood import neighbourhood
+from smtenc.verdicts.preconditions import Precondition
 from smtenc.verdicts.records import Counterexample
 
 if TYPE_CHECKING:
@@ -42,7 +43,9 @@ class SourceRun:
 
 
 class ConcreteRuns:
-    """The runs of one pair of functions. ``allowed`` is false where nothing is to be run at all, ``readable`` where nobody reads what is found."""
+    """The runs of one pair of functions, on inputs that satisfy ``preconditions``. ``allowed`` is false where nothing is to be run at all, ``readable``
+    where nobody reads what is found.
+    """
 
     def __init__(
         self,
@@ -54,6 +57,7 @@ class ConcreteRuns:
         allowed: bool,
         readable: bool,
         elements_kept: int = 0,
+        preconditions: Sequence[Precondition] = (),
     ) -> None:
         self._modules = modules
         self._functions = functions
@@ -62,6 +66,7 @@ class ConcreteRuns:
         self._allowed = allowed
         self._readable = readable
         self._elements_kept = elements_kept
+        self._preconditions = preconditions
 
     @property
     def confirm(self) -> bool:
@@ -80,6 +85,7 @@ class ConcreteRuns:
             *(m, s, n, t, chosen.index_bits, self._nan_any, chosen.no_alias, chosen.pure_calls, dims, largest, self._readable, exact),
             identities=chosen.math_identities,
             elements_kept=self._elements_kept,
+            preconditions=self._preconditions,
         )
 
     def search(self, trials: int, seconds: float, seed: int, *, layers: bool = False) -> Counterexample | None:
@@ -146,11 +152,23 @@ class ConcreteRuns:
             for fill in FILLS if near is model else FILLS[:1]:
                 if fill is not FILLS[0] and time.thread_time() > started + FILL_TRIAL:
                     break
-                inputs = inputs_of_model(types, near, lambda type, fill=fill: default_bits(type, fill), replay.globals)  # type: ignore[misc]
+                inputs = inputs_of_model(types, near, partial(default_bits, fill=fill), replay.globals)
                 found = replay.difference(inputs, positions)
                 if found is not None and admits(replay.completed(inputs)):
                     return replay.simplified(found, seed, self._semantics.largest_dimension, admits)
         return None
+
+    def satisfying(self, trials: int, seed: int) -> bool:
+        """Whether one of so many drawn inputs satisfies the preconditions."""
+        return self._replay.executable and self._replay.satisfying(trials, seed, self._semantics.largest_dimension)
+
+    def satisfies(self, model: Model) -> bool:
+        """Whether the inputs of a model satisfy the preconditions, whatever fills what it says nothing of."""
+        replay, types = self._replay, self._functions[0].type.inputs
+        if not replay.executable:
+            return False
+        filled = (inputs_of_model(types, model, partial(default_bits, fill=fill), replay.globals) for fill in FILLS)
+        return any(map(replay.satisfies_preconditions, filled))
 
     def values_at(self, inputs: Sequence[Input], result: int, index: tuple[int, ...]) -> tuple[str, str, frozenset[str]] | None:
         """What both programs give at one place, and what leaves either open; None where they cannot be run."""

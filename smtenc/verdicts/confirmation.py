@@ -134,7 +134,7 @@ class Confirmer:
         chosen = replace(semantics, unroll_reductions=unrolled) if unrolled else semantics
         world, (source, target) = World(chosen, rewriting=False), self._modules
         prover = CutProver(world, self._options, self._asker, (source.file, target.file))
-        pair = execute_pair(world, self._modules, self._functions, prover)
+        pair = execute_pair(world, self._modules, self._functions, prover, self._options.preconditions)
         self._require_no_more_assumptions(pair)
         return pair
 

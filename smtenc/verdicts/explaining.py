@@ -82,7 +82,8 @@ class Explainer:
         known = self._pairs.get(unrolled)
         if known is None:
             semantics = replace(self._options.semantics, unroll_reductions=unrolled) if unrolled else self._options.semantics
-            known = self._pairs[unrolled] = execute_pair(World(semantics, explained=True), self._modules, self._functions)
+            world, preconditions = World(semantics, explained=True), self._options.preconditions
+            known = self._pairs[unrolled] = execute_pair(world, self._modules, self._functions, preconditions=preconditions)
         return known
 
 

@@ -1,5 +1,6 @@
 """Which functions of two modules are compared: those of the same name, or that a user says belong together (``match_file``); within one module,
-``@src``/``@tgt`` and ``@src_NAME``/``@tgt_NAME``. As what they are compared where their signatures differ is ``wrapping``'s.
+``@src``/``@tgt`` and ``@src_NAME``/``@tgt_NAME``. As what they are compared where their signatures differ is ``wrapping``'s. Preconditions
+(``preconditions``) are compared with nothing.
 """
 
 from __future__ import annotations
@@ -9,7 +10,9 @@ from dataclasses import dataclass, replace
 
 from smtenc.errors import InputError, UsageError
 from smtenc.ir.core import Function, Module
+from smtenc.ir.effects import is_disjointness
 from smtenc.verdicts.match_file import NO_MATCHES, FunctionMatch, MatchTable
+from smtenc.verdicts.preconditions import Precondition, RequiredFile, beside, in_source
 from smtenc.verdicts.signatures import Rules
 from smtenc.verdicts.wrapping import Programs, Readings, readings
 
@@ -19,12 +22,15 @@ RENAMED = "renamed=@"
 
 @dataclass(frozen=True, slots=True)
 class MatchedFunctions:
-    """Two functions to compare, and the name under which the verdict is reported. ``said`` is what a user says of them."""
+    """Two functions to compare, and the name under which the verdict is reported. ``said`` is what a user says of them, ``preconditions`` of their
+    inputs.
+    """
 
     name: str
     source: Function
     target: Function
     said: FunctionMatch | None = None
+    preconditions: tuple[Precondition, ...] = ()
 
     @property
     def renamed(self) -> tuple[Function, Function]:
@@ -35,7 +41,8 @@ class MatchedFunctions:
         """As what they may be compared (``wrapping``). Raises ``InputError`` where what is said of them does not fit."""
         rules = Rules(index_bits, None if self.said is None else self.said.extend)
         renamed = self.said is not None and self.source.name != self.target.name
-        programs = Programs(modules, self.renamed, (f"{RENAMED}{self.source.name}",) if renamed else ())
+        rule = (f"{RENAMED}{self.source.name}",) if renamed else ()
+        programs = Programs(modules, self.renamed, rule, preconditions=self.preconditions)
         if self.said is None:
             return readings(programs, rules)
         which = None
@@ -49,7 +56,7 @@ class MatchedFunctions:
     def first_reading(self, modules: tuple[Module, Module], index_bits: int) -> Programs:
         """The likeliest; the pair as it is where no rule fits. Raises as ``readings`` does."""
         found = self.readings(modules, index_bits).programs
-        return found[0] if found else Programs(modules, self.renamed)
+        return found[0] if found else Programs(modules, self.renamed, preconditions=self.preconditions)
 
 
 def _renamed(function: Function, name: str) -> Function:
@@ -91,15 +98,25 @@ class Matching:
         return chosen
 
 
-def match_functions(source: Module, target: Module | None, matches: MatchTable = NO_MATCHES) -> Matching:
-    """The functions to compare. Those in one module only are skipped, and so are pairs of declarations.
+def match_functions(
+    source: Module, target: Module | None, matches: MatchTable = NO_MATCHES, required: RequiredFile | None = None
+) -> Matching:
+    """The functions to compare, with their preconditions, those of ``required`` included. Those in one module only are skipped, and so are pairs of
+    declarations.
 
-    Raises ``InputError`` for a function that ``matches`` name and that is not there.
+    Raises ``InputError`` for a function that ``matches`` or ``required`` name and that is not there, and for a precondition that does not fit.
     """
-    if target is None:
-        if matches.functions:
-            raise UsageError("--match says what belongs together in two files, and there is one", hint="name both: SRC TGT")
-        return _match_within(source)
+    if target is None and matches.functions:
+        raise UsageError("--match says what belongs together in two files, and there is one", hint="name both: SRC TGT")
+    found = _match_within(source) if target is None else _match_across(source, target, matches)
+    if required is None:
+        return found
+    required.require_known([*found.source.by_name, *(m.name for m in found.functions)])
+    functions = (replace(m, preconditions=(*m.preconditions, *required.about(m.name, m.source))) for m in found.functions)
+    return replace(found, functions=tuple(functions))
+
+
+def _match_across(source: Module, target: Module, matches: MatchTable) -> Matching:
     for said in matches.functions.values():
         _require(said, said.source, source, "source")
         _require(said, said.target, target, "target")
@@ -108,12 +125,19 @@ def match_functions(source: Module, target: Module | None, matches: MatchTable =
         said_of = matches.functions.get(f.name)
         name = said_of.target if said_of is not None else f.name
         if name in target.by_name:
-            both.append(MatchedFunctions(f.name, f, target.by_name[name], said_of))
+            both.append(MatchedFunctions(f.name, f, target.by_name[name], said_of, in_source(source, target, f)))
+    preconditions = _preconditions(both)
+    both = [m for m in both if m.name not in preconditions]
     used, found = {m.target.name for m in both}, {m.name for m in both}
-    only = dict.fromkeys(f.name for f in source.functions if f.name not in found)
-    only |= dict.fromkeys(f.name for f in target.functions if f.name not in used)
+    only = dict.fromkeys(f.name for f in source.functions if f.name not in found | preconditions and not is_disjointness(f))
+    only |= dict.fromkeys(f.name for f in target.functions if f.name not in used | preconditions and not is_disjointness(f))
     matched = [m for m in both if not (m.source.is_declaration and m.target.is_declaration)]
     return Matching(source, target, tuple(matched), tuple(only))
+
+
+def _preconditions(matched: Sequence[MatchedFunctions]) -> set[str]:
+    """The names of the functions that say something of others."""
+    return {p.function.name for m in matched for p in m.preconditions}
 
 
 def _require(said: FunctionMatch, name: str, module: Module, which: str) -> None:
@@ -128,8 +152,9 @@ def _match_within(module: Module) -> Matching:
         if f.name == "src" or f.name.startswith("src_"):
             target = module.by_name.get(f"tgt{f.name[3:]}")
             if target is not None:
-                matched.append(MatchedFunctions(f.name[4:] or "src", f, target))
+                matched.append(MatchedFunctions(f.name[4:] or "src", f, target, preconditions=beside(module, f)))
                 used |= {f.name, target.name}
+    used |= _preconditions(matched)
     skipped = tuple(f.name for f in module.functions if f.name not in used and not f.is_declaration)
     return Matching(module, None, tuple(matched), skipped)
 

@@ -9,13 +9,14 @@ from dataclasses import dataclass, replace
 from math import inf
 
 from smtenc.deadline import current, within
-from smtenc.errors import UsageError
+from smtenc.errors import InputError, UsageError
 from smtenc.ir.core import Function, Module
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.matching import MatchedFunctions, Matching, match_functions
 from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.preparing import verify_prepared
 from smtenc.verdicts.records import NO_SUCH_FUNCTION, Counterexample, FunctionRecord, PairRecord
+from smtenc.verdicts.satisfiability import doubt_of_preconditions
 from smtenc.verdicts.visibility import is_private, seen_through
 from smtenc.verdicts.wrapping import Programs, Readings
 from solvers import Racer
@@ -35,7 +36,7 @@ class Comparison:
 
         Raises ``SmtencError`` where there is nothing to compare.
         """
-        matching = match_functions(source, target, options.matches).restricted(functions)
+        matching = match_functions(source, target, options.matches, options.required).restricted(functions)
         before, after = matching.modules
         for name, _ in options.semantics.result_dims:
             if name not in before.by_name and name not in after.by_name:
@@ -50,9 +51,18 @@ class Comparison:
     def verify(self, number: int, racer: Callable[[], Racer]) -> FunctionRecord:
         """The verdict on the functions of this number. ``racer`` gives the solvers, and is called only where one is needed."""
         matched = self.matching.functions[number]
+        try:
+            doubt = doubt_of_preconditions(self.matching.source, matched.source, matched.preconditions, self.options, racer)
+        except InputError as error:
+            return FunctionRecord(matched.name, Verdict.UNKNOWN, fault=error)
+        record = self._verified(matched, racer)
+        # what may be about no input is no proof
+        return replace(record, verdict=Verdict.UNKNOWN, reason=doubt) if doubt and record.verdict is Verdict.CORRECT else record
+
+    def _verified(self, matched: MatchedFunctions, racer: Callable[[], Racer]) -> FunctionRecord:
         found = matched.readings(self.matching.modules, self.options.semantics.index_bits)
         if not found.programs:
-            record = self._verify(Programs(self.matching.modules, matched.renamed), racer)
+            record = self._verify(Programs(self.matching.modules, matched.renamed, preconditions=matched.preconditions), racer)
             return replace(record, reason=record.reason or NO_RULE)
         records: list[FunctionRecord] = []
         for k, programs in enumerate(found.programs):
@@ -75,11 +85,16 @@ class Comparison:
 
     def _verify(self, programs: Programs, racer: Callable[[], Racer]) -> FunctionRecord:
         (before, after), (source, target) = programs.modules, programs.functions
-        options = replace(self.options, assumptions=(*self.options.assumptions, *programs.rules)) if programs.rules else self.options
-        return verify_prepared(before, source, after, target, options, racer)
+        return verify_prepared(before, source, after, target, programs.options(self.options), racer)
 
     def record(self, found: Sequence[FunctionRecord], seconds: float) -> PairRecord:
-        """Of the verdicts on all functions, in their order. The record's ``source`` and ``target`` are the modules' ``file``."""
+        """Of the verdicts on all functions, in their order. The record's ``source`` and ``target`` are the modules' ``file``.
+
+        Raises ``InputError`` for a precondition that is at fault.
+        """
+        for record in found:
+            if record.fault is not None:
+                raise record.fault
         before, after = self.matching.modules
         skipped = self.matching.skipped
         seen_by_callers: dict[str, tuple[str, ...]] = {}
@@ -126,7 +141,7 @@ def verify_modules(
 ) -> PairRecord:
     """Does ``target`` refine ``source``? One function after the other; the arguments are ``Comparison``'s.
 
-    Raises ``SmtencError`` where there is nothing to compare; nothing for what the functions contain.
+    Raises ``SmtencError`` where there is nothing to compare, and for a precondition that is at fault; nothing for what the functions contain.
     """
     started = time.monotonic()
     comparison = Comparison.of(source, target, options, functions)

@@ -9,6 +9,7 @@ from typing import Protocol
 from smtenc.ir.core import Function, Module
 from smtenc.semantics.options import SemanticOptions
 from smtenc.verdicts.match_file import NO_MATCHES, MatchTable
+from smtenc.verdicts.preconditions import Precondition, RequiredFile
 from smtenc.verdicts.settings import SECOND_LOOK
 from solvers.answers import FIRST, Mode
 
@@ -63,5 +64,9 @@ class VerificationOptions:
     """What makes the programs simpler first. They are compared as they are where that does not prove the pair."""
     matches: MatchTable = NO_MATCHES
     """What the user says of functions that changed their names or signatures."""
+    required: RequiredFile | None = None
+    """The user's file of preconditions."""
+    preconditions: tuple[Precondition, ...] = ()
+    """What inputs must satisfy for the pair of functions that is being verified to be about them."""
     assumptions: tuple[str, ...] = ()
     """Assumptions that come from outside (reading the files, the command line)."""

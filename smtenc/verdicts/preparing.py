@@ -69,7 +69,13 @@ def _of_simpler(
     if record.verdict is not Verdict.CORRECT:
         return None
     runs = ConcreteRuns(
-        (source_module, target_module), (source, target), options.semantics, nan_any=options.nan_any, allowed=options.solve, readable=False
+        (source_module, target_module),
+        (source, target),
+        options.semantics,
+        nan_any=options.nan_any,
+        allowed=options.solve,
+        readable=False,
+        preconditions=options.preconditions,
     )
     try:
         contradicted = runs.second_look(options.second_look, options.seed, lambda _: True) is not None

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from smtenc.errors import InputError
 from smtenc.semantics.premises import Premise
 from smtenc.verdicts.certificates import SAME_PROGRAM, Certificate
 from smtenc.verdicts.lattice import Verdict, worst
@@ -234,6 +235,8 @@ class FunctionRecord:
     """The assumptions that are conditions, each with its place."""
     places: tuple[str | None, str | None] = (None, None)
     """Where the function is, in the source and in the target: ``a.mlir:3:1``."""
+    fault: InputError | None = None
+    """What is wrong with a precondition, so that there is no verdict."""
 
     @property
     def unchanged(self) -> bool:

@@ -51,6 +51,7 @@ from smtenc.verdicts.inputs import (
 )
 from smtenc.verdicts.memory import VisibleGlobal, positions_to_compare, same_place, state_difference, visible_globals
 from smtenc.verdicts.parting import parting
+from smtenc.verdicts.preconditions import Precondition
 from smtenc.verdicts.records import BY_PSEUDOCODE, Contents, Counterexample
 from smtenc.verdicts.showing import show_inputs
 from smtenc.verdicts.traces import answerable, leans_on_unknown, result_leans_on_unknown, trace_difference
@@ -72,6 +73,8 @@ _READABLE = 40
 """Characters of input that need no simplifying."""
 _MOST_SUSPECTS = 8
 """Of so many elements that differ it is tried whether that is more than a choice of the source's."""
+_MOST_DRAWN = 32
+"""Inputs, for one that satisfies the preconditions."""
 _EXTRA = 3
 """Elements of each result that are looked at in any case."""
 _OTHER_LIBRARIES = (1, 2, 3, 4)
@@ -124,6 +127,8 @@ class Replay:
     """Functions of the mathematical library are what they are expanded into."""
     elements_kept: int = 0
     """As ``VerificationOptions.elements_kept``."""
+    preconditions: Sequence[Precondition] = ()
+    """A run on inputs that do not satisfy them shows nothing."""
     executable: bool = field(init=False)
     _globals: dict[str, VisibleGlobal] = field(init=False)
     _latest: _Run | None = field(init=False, default=None)
@@ -166,11 +171,37 @@ class Replay:
     def _draw(
         self, values: SpecialValues, generator: random.Random, largest_dimension: int, *, plain: bool = False, corners: bool = False
     ) -> list[Input]:
-        """Raises ``Inconclusive`` for memrefs that cannot be made."""
+        """Inputs that satisfy the preconditions, where a few attempts find some. Raises ``Inconclusive`` for memrefs that cannot be made."""
+        for _ in range(_MOST_DRAWN):
+            inputs = self._draw_any(values, generator, largest_dimension, plain=plain, corners=corners)
+            if self.satisfies_preconditions(inputs):
+                break
+        return inputs
+
+    def _draw_any(
+        self, values: SpecialValues, generator: random.Random, largest_dimension: int, *, plain: bool = False, corners: bool = False
+    ) -> list[Input]:
         drawn = {g.name: g.type for g in self._globals.values() if g.may_hold_anything and (g.declared is None or generator.random() < 0.5)}
         types = self.source.type.inputs
         bits, no_alias = self.index_bits, self.no_alias
         return draw(types, values, generator, largest_dimension, bits, plain=plain, corners=corners, no_alias=no_alias, globals=drawn)
+
+    @cached_property
+    def _special_values(self) -> SpecialValues:
+        return SpecialValues([self.source, self.target, *(p.function for p in self.preconditions)])
+
+    def satisfies_preconditions(self, inputs: Sequence[Input]) -> bool:
+        """Whether every precondition returns true on these inputs, and is defined."""
+        return not self.preconditions or _Run(self, inputs).satisfies_preconditions()
+
+    def satisfying(self, trials: int, seed: int, largest_dimension: int) -> bool:
+        """Whether one of so many drawn inputs satisfies the preconditions."""
+        generator = random.Random(seed)
+        try:
+            drawn = (self._draw_any(self._special_values, generator, largest_dimension) for _ in range(trials))
+            return any(map(self.satisfies_preconditions, drawn))
+        except Inconclusive:
+            return False
 
     def difference(
         self,
@@ -237,7 +268,7 @@ class Replay:
         found, run = shown
         settled = self.difference(inputs, _positions_of(found), seed=seed, fuel=max(fuel, _FUEL_TO_SETTLE))
         if settled is None and self.by_pseudocode is None and _far_apart(found):
-            located = self._exactly._located(found, run, SpecialValues([self.source, self.target]))
+            located = self._exactly._located(found, run, self._special_values)
             self.by_pseudocode = replace(located, what=BY_PSEUDOCODE, confirmed=False, leans_on=())
         return settled
 
@@ -246,6 +277,8 @@ class Replay:
         return result is None or any(result_leans_on_unknown(f, result) for f in (self.source, self.target))
 
     def _run(self, run: _Run, positions: Sequence[Position], extra: int, until: float = 0.0) -> Counterexample | None:
+        if not run.satisfies_preconditions():
+            return None
         try:
             source = run.source()
         except (Undefined, *_INCONCLUSIVE):
@@ -371,7 +404,7 @@ class Replay:
         if not self.executable:
             return None
         generator = random.Random(seed)
-        values = SpecialValues([self.source, self.target])
+        values = self._special_values
         started = time.thread_time()
         end = started + seconds
         # one input leaves nothing to draw: its run is all there is to see. Of others, the first is looked at as a whole
@@ -415,7 +448,7 @@ class Replay:
         if not self.readable:
             return found
         best, run = found, self._latest
-        generator, values = random.Random(seed), SpecialValues([self.source, self.target])
+        generator, values = random.Random(seed), self._special_values
         end, futile = time.thread_time() + _SECONDS_TO_SIMPLIFY, 0
         for trial in itertools.count():
             if _length(best) < _READABLE or futile == _FUTILE_TRIALS or time.thread_time() > end:
@@ -528,6 +561,18 @@ class _Run:
     def target(self) -> Execution:
         """One thing that the target may do."""
         return self._execute(self._replay.target, self._replay.target_module, as_specified=False, premises_hold=False)
+
+    def satisfies_preconditions(self) -> bool:
+        """Whether each returns true, whatever it leaves open, and is defined."""
+        return all(map(self._satisfies, self._replay.preconditions))
+
+    def _satisfies(self, precondition: Precondition) -> bool:
+        try:
+            execution = self._execute(precondition.function, precondition.module, as_specified=not self._replay.tosa_exact)
+            execution.force_effects()
+        except (Undefined, *_INCONCLUSIVE):
+            return False
+        return not execution.ended and execution.element(0).value == 1
 
     def observed(self, fuel: int = _FUEL) -> tuple[Execution, Execution]:
         """Both programs once more, by their pseudocode, with what each of their operations gives, in so many steps each.

@@ -162,6 +162,14 @@ class Claim:
             metavar="FILE",
         ),
     ] = None
+    require: Annotated[
+        Path | None,
+        Option(
+            "Preconditions: MLIR, functions named like those under test, or a single one, of the same arguments, that return [b]i1[/b]. Inputs on "
+            "which one is not true count for nothing. In a program itself they are called [b]@pre_NAME[/b].",
+            metavar="FILE",
+        ),
+    ] = None
     nan: Annotated[str, Option("Whether any NaN refines a NaN ([b]any[/b]).")] = "any"
 
 

@@ -18,6 +18,7 @@ from smtenc.semantics.options import SourceWay, TosaFloats
 from smtenc.semantics.world import World
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
+from smtenc.verdicts.preconditions import Precondition, restrict
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +57,17 @@ class SymbolicPair:
         return {name for name in self.world.functions.approximations if name in names}
 
 
-def execute_pair(world: World, modules: Sequence[Module], functions: Sequence[Function], prover: Prover | None = None) -> SymbolicPair:
+def execute_pair(
+    world: World,
+    modules: Sequence[Module],
+    functions: Sequence[Function],
+    prover: Prover | None = None,
+    preconditions: Sequence[Precondition] = (),
+) -> SymbolicPair:
     """Source and target, in this order, on the same symbolic arguments in ``world``. Raises ``Unsupported``, ``RecursionError``.
 
-    ``prover`` is asked where the programs have layers, one by one; without it nothing is shown there but by terms.
+    ``prover`` is asked where the programs have layers, one by one; without it nothing is shown there but by terms. Queries are about arguments that
+    satisfy the ``preconditions``; one with effects raises ``InputError``.
     """
     source, target = functions
     if source.type.inputs != target.type.inputs or len(source.type.results) != len(target.type.results):
@@ -71,6 +79,7 @@ def execute_pair(world: World, modules: Sequence[Module], functions: Sequence[Fu
         world.choices.decided = frozenset(ours) - frozenset(theirs)
     elif world.options.tosa is TosaFloats.DECIDED:
         world.choices.decided = decided(ours, theirs)
+    restrict(world, preconditions, arguments)
     before = execute_function(world, modules[0], source, arguments)
     after = execute_function(world, modules[1], target, arguments, is_target=True)
     cuts = sweep(world, source.name, prover or Unproved())

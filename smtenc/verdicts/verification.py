@@ -156,6 +156,7 @@ class _Verification:
             allowed=options.solve,
             readable=readable,
             elements_kept=options.elements_kept,
+            preconditions=options.preconditions,
         )
         self._pool = pool
         self._assumptions: dict[str, None] = {}
@@ -266,7 +267,7 @@ class _Verification:
         prover = CutProver(world, self._options, self._asker, (source.file, target.file), self._differs)
         self._doing = "the programs were being encoded"
         try:
-            return execute_pair(world, self._modules, self._functions, prover)
+            return execute_pair(world, self._modules, self._functions, prover, self._options.preconditions)
         finally:
             self._cuts = prover.proved
             self._encode_seconds += time.monotonic() - started - (self._asker.seconds - asked)

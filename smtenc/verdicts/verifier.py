@@ -9,11 +9,12 @@ from dataclasses import replace
 from pathlib import Path
 
 from smtenc.errors import UsageError
-from smtenc.frontend import read_file, read_text
+from smtenc.frontend import FrontendOptions, read_file, read_text
 from smtenc.ir.core import Module
 from smtenc.verdicts.choosing import as_this_user, pair_options
 from smtenc.verdicts.options import Preparation
 from smtenc.verdicts.pairs import Pair, PairOptions, PairVerifier, patience, read_pair, verify_on_cluster, verify_pairs
+from smtenc.verdicts.preconditions import RequiredFile
 from smtenc.verdicts.records import PairRecord
 from smtenc.verdicts.settings import Claim, Evidence, Reading, Solving
 from smtenc.verdicts.spreading import Watch, verify_spread
@@ -36,8 +37,9 @@ class Verifier:
 
     The settings are those of ``smtenc verify --help``, in four groups, with the same defaults. As there, the cache of answers and learned schedules
     are those that ``environ`` names (by default, the environment of this process), further solvers those that this process's own names. ``prepare``
-    makes functions simpler before they are compared (``smtenc.canon.simplifying``). ``warn`` is told what is amiss and costs no verdict. ``change``
-    has the last word on what the settings come to. Raises
+    makes functions simpler before they are compared (``smtenc.canon.simplifying``). ``require`` is a file of preconditions, or MLIR, and takes the
+    place of the one in ``claim``. ``warn`` is told what is amiss and costs no verdict. ``change`` has the last word on what the settings come
+    to. Raises
     ``UsageError`` for settings that make no sense, ``InputError`` for a file among them that cannot be read.
     """
 
@@ -49,6 +51,7 @@ class Verifier:
         evidence: Evidence = Evidence(),
         reading: Reading = Reading(),
         prepare: Preparation | None = None,
+        require: str | os.PathLike[str] | None = None,
         environ: Mapping[str, str] | None = None,
         warn: Callable[[str], object] = warnings.warn,
         change: Callable[[PairOptions], PairOptions] = lambda options: options,
@@ -58,6 +61,8 @@ class Verifier:
         if prepare is not None and evidence.certify:
             raise UsageError("--canonicalize and --certify exclude each other", hint="a certificate is about the programs as they are")
         options = replace(options, verification=replace(options.verification, prepare=prepare))
+        if require is not None:
+            options = replace(options, verification=replace(options.verification, required=_required(require, options.frontend)))
         self.options = change(as_this_user(options, solving, variables, warn))
         self._warm: PairVerifier | None = PairVerifier(self.options)
 
@@ -126,6 +131,13 @@ class Verifier:
                 return read_text(str(program), name, self.options.frontend)
 
 
+def _required(preconditions: str | os.PathLike[str], frontend: FrontendOptions) -> RequiredFile:
+    """Raises ``InputError``."""
+    if isinstance(preconditions, str) and not _is_path(preconditions):
+        return RequiredFile.of(preconditions, "<require>", frontend)
+    return RequiredFile.at(Path(preconditions), frontend)
+
+
 def _called(program: Program, otherwise: str) -> str:
     """What a program goes by before it has been read."""
     match program:
@@ -163,6 +175,7 @@ def verify(
     evidence: Evidence = Evidence(),
     reading: Reading = Reading(),
     prepare: Preparation | None = None,
+    require: str | os.PathLike[str] | None = None,
 ) -> PairRecord:
     """Does ``target`` refine ``source``? What ``smtenc verify SOURCE TARGET`` says, as a record; its ``to_json()`` is what ``--json`` writes.
 
@@ -171,5 +184,5 @@ def verify(
 
     The solvers start for this pair alone: a ``Verifier`` keeps them. Programs, settings and errors are as there.
     """
-    with Verifier(claim=claim, solving=solving, evidence=evidence, reading=reading, prepare=prepare) as verifier:
+    with Verifier(claim=claim, solving=solving, evidence=evidence, reading=reading, prepare=prepare, require=require) as verifier:
         return verifier.verify(source, target)

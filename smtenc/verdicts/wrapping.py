@@ -15,6 +15,8 @@ from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Block, Function, Module, Region, Value
 from smtenc.ir.types import FunctionType, MemRefType, TensorType, Type
 from smtenc.verdicts.correspondence import MOST_READINGS, Buffer, Correspondence, Result, correspondences, gives_sizes
+from smtenc.verdicts.options import VerificationOptions
+from smtenc.verdicts.preconditions import Precondition
 from smtenc.verdicts.signatures import ROW_MAJOR, Body, Bridge, Rules, in_buffer, is_open, new_buffer, new_tensor, read_buffer, sizes_like
 
 OUT_PARAMETERS = "signature=results-as-out-parameters"
@@ -62,6 +64,13 @@ class Programs:
     rules: tuple[str, ...] = ()
     stronger: Programs | None = None
     """The same with less taken for granted, where what is correct may be so without."""
+    preconditions: tuple[Precondition, ...] = ()
+    """Of the arguments that the two have in common."""
+
+    def options(self, options: VerificationOptions) -> VerificationOptions:
+        """With what is assumed of this pair."""
+        labels = (*self.rules, *(p.label for p in self.preconditions))
+        return replace(options, assumptions=(*options.assumptions, *labels), preconditions=self.preconditions) if labels else options
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +112,8 @@ def wrapped(programs: Programs, which: Correspondence, rules: Rules) -> Programs
     after_module, after = _with_wrapper(target_module, target, wrapper.of_target)
     stronger = wrapped(programs, which, replace(rules, any_layout=True)) if ROW_MAJOR in wrapper.rules and not rules.any_layout else None
     used = tuple(dict.fromkeys((*programs.rules, *wrapper.rules)))
-    return Programs((before_module, after_module), (before, after), used, stronger)
+    preconditions = programs.preconditions if wrapper.leaves_source else tuple(map(wrapper.of_precondition, programs.preconditions))
+    return Programs((before_module, after_module), (before, after), used, stronger, preconditions)
 
 
 class _Wrapper:
@@ -212,11 +222,25 @@ class _Wrapper:
         types = [self._source.type.inputs[k] if b is None else b.type for k, b in self._by_source_argument()]
         return tuple(Value(type, name) for type, name in zip(types, names, strict=True))
 
+    def _passed(self, body: Body, arguments: Sequence[Value]) -> list[Value]:
+        """The source's arguments, made of those of the wrapper."""
+        return [value if b is None else b.source(body, value) for value, (_, b) in zip(arguments, self._by_source_argument(), strict=True)]
+
+    def of_precondition(self, precondition: Precondition) -> Precondition:
+        """The same of the arguments of the wrapper."""
+        like = precondition.function
+        arguments, body = self._new_arguments(), Body(like.location)
+
+        def make(callee: str) -> Function:
+            results = body.add("func.call", self._passed(body, arguments), *like.type.results, callee=SymbolRefAttr((callee,)))
+            return _function(like, like.name, arguments, body, results)
+
+        module, function = _with_wrapper(precondition.module, like, make)
+        return replace(precondition, module=module, function=function)
+
     def of_source(self, callee: str) -> Function:
         arguments, body = self._new_arguments(), Body(self._source.location)
-        operands = [
-            value if b is None else b.source(body, value) for value, (_, b) in zip(arguments, self._by_source_argument(), strict=True)
-        ]
+        operands = self._passed(body, arguments)
         results = body.add("func.call", operands, *self._source.type.results, callee=SymbolRefAttr((callee,)))
         compared = [b.source(body, value) for value, b in zip(results, self._results, strict=True) if b is not None]
         return _function(self._source, self._source.name, arguments, body, compared)

@@ -15,7 +15,7 @@ from tests.effort import some
 
 ROOT = Path(__file__).resolve().parents[2]
 FAMILIES = ("arith-canonicalize", "canonicalize-rules", "poison", "undefined", "tensor-fold")
-SOLVING = smtenc.Solving(timeout=5, deadline=30, cache=False)
+SOLVING = smtenc.Solving(timeout=60, deadline=300, cache=False)
 
 
 def _prepared(text: str, *, exact: bool) -> smtenc.Module:

@@ -232,3 +232,50 @@ def test_json_says_it_all() -> None:
     assert content["proved_by_steps"] == {"f": ["a0"]}
     assert [s["verdict"] for s in content["steps"]] == ["unknown", "unsupported"]
     assert content["bridges"][0]["pair"]["schema"] == "smtenc/1"
+
+
+def eighths(*operations: str) -> list[Stage]:
+    """A program of two functions, each step another way to divide by eight."""
+    ways = {"divide": ("8", "divsi"), "divide unsigned": ("8", "divui"), "shift": ("3", "shrsi")}
+    bodies = (
+        "func.func @{f}(%n: i32{more}) -> i32 {{\n  %c = arith.constant {c} : i32\n  %r = arith.{op} %n, %c : i32\n  return %r : i32\n}}\n"
+    )
+    texts = []
+    for name in operations:
+        c, op = ways[name]
+        texts.append(bodies.format(f="f", more="", c=c, op=op) + bodies.format(f="g", more=", %unused: i8", c=c, op=op))
+    return [Stage(f"{number}.mlir", text, name) for number, (name, text) in enumerate(zip(operations, texts, strict=True))]
+
+
+AT_LEAST_ZERO = (
+    "func.func @{f}(%n: i32{more}) -> i1 {{\n  %c = arith.constant 0 : i32\n  %r = arith.cmpi sge, %n, %c : i32\n  return %r : i1\n}}\n"
+)
+
+
+def test_preconditions_are_about_every_step_that_they_fit(tmp_path: Path) -> None:
+    file = tmp_path / "required.mlir"
+    file.write_text(AT_LEAST_ZERO.format(f="f", more="") + AT_LEAST_ZERO.format(f="g", more=", %unused: i8"))
+    found = eighths("divide", "shift", "divide unsigned")
+    assert verdicts(check(found)) == [INCORRECT, INCORRECT]
+    options = pair_options(Claim(require=file), environ={})
+    record = check_stages(found, options, file="p.mlir")
+    assert verdicts(record) == [CORRECT, CORRECT]
+    for step in record.steps:
+        assert [f"require={file}@{name}" in step.of(name).assumptions for name in ("f", "g")] == [True, True]  # type: ignore[union-attr]
+
+
+def test_a_precondition_that_no_longer_fits_is_about_the_steps_before(tmp_path: Path) -> None:
+    file = tmp_path / "required.mlir"
+    file.write_text(AT_LEAST_ZERO.format(f="f", more="") + AT_LEAST_ZERO.format(f="g", more=", %unused: i8"))
+    found = eighths("divide", "shift", "shift")
+    changed = [*found[:2], *(replace(s, text=s.text.replace(", %unused: i8", "").replace("shrsi %n", "shrui %n")) for s in found[2:])]
+    record = check_stages(changed, pair_options(Claim(require=file), environ={}), file="p.mlir", bridge=False)
+    assert verdicts(record)[0] is CORRECT
+    last = check_stages(
+        [*changed, replace(changed[-1], file="4.mlir", text=changed[-1].text.replace("shrui", "shrsi"))],
+        pair_options(Claim(require=file), environ={}),
+        file="p.mlir",
+        bridge=False,
+    )
+    step = last.steps[-1]
+    assert (step.of("f").verdict, step.of("g").verdict) == (CORRECT, INCORRECT)  # type: ignore[union-attr]

@@ -21,7 +21,7 @@ from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import Counterexample
 from smtenc.verdicts.settings import Claim, Evidence, Reading, Solving
 
-OPTIONS = pair_options(Claim(), Solving(timeout=5.0, solvers=("z3",)), Evidence(), Reading(), environ={"SMTENC_MLIR_OPT": "off"})
+OPTIONS = pair_options(Claim(), Solving(timeout=60.0, solvers=("z3",)), Evidence(), Reading(), environ={"SMTENC_MLIR_OPT": "off"})
 
 SOURCE = """
 func.func @unused(%a: f32) -> f32 { return %a : f32 }

@@ -92,3 +92,40 @@ def test_a_read_says_where_all_symbols_are_or_nothing() -> None:
     (k, m, i) = symbols(world, "k", "m", "i")
     pattern = world.terms.add(read(world, "f", k), read(world, "g", m))
     assert points(world, [read(world, "f", i), read(world, "g", i)], pattern, (k, m)) == []
+
+
+def bounded(world: World, compared_before: list[Term], pattern: Term, at: Indices) -> list[Indices]:
+    reads = Reads(world)
+    reads.add(compared_before)
+    return reads.bounded([pattern], at)
+
+
+def sizes(world: World, *names: str) -> Indices:
+    return tuple(world.space.symbol(name, 0, 1000) for name in names)
+
+
+def test_a_comparison_is_matched_where_something_else_is_compared_with_the_bound() -> None:
+    world = World()
+    (k, i), (n, m) = symbols(world, "k", "i"), sizes(world, "n", "m")
+    less = world.lowering.less
+    assert bounded(world, [less(i, n), less(i + i + 1, n)], less(k, n), (k,)) == [(i,), (i + i + 1,)]
+    assert bounded(world, [less(i, m)], less(k, n), (k,)) == []
+
+
+def test_an_index_with_an_offset_is_solved_for() -> None:
+    world = World()
+    (k, i), (n, m) = symbols(world, "k", "i"), sizes(world, "n", "m")
+    less = world.lowering.less
+    assert bounded(world, [less(i, n)], less(k + m + 2, n), (k,)) == [(i - m - 2,)]
+    # twice an index need not be what it is compared with
+    assert bounded(world, [less(i, n)], less(k + k, n), (k,)) == []
+
+
+def test_indices_of_several_dimensions_are_combined_and_many_are_left() -> None:
+    world = World()
+    (k, h, i, j), (n, m) = symbols(world, "k", "h", "i", "j"), sizes(world, "n", "m")
+    less, both = world.lowering.less, world.terms.and_
+    assert bounded(world, [less(i, n), less(j, m)], both(less(k, n), less(h, m)), (k, h)) == [(i, j)]
+    assert bounded(world, [less(i, n)], both(less(k, n), less(h, m)), (k, h)) == []
+    many = [less(i + c, n) for c in range(17)]
+    assert bounded(world, many, less(k, n), (k,)) == []

@@ -37,7 +37,7 @@ def verify(solvers_pool: Any) -> Any:
     def run(source: str, target: str, **traits: UserTraits) -> FunctionRecord:
         table = TraitTable({name.replace("_", "."): row for name, row in traits.items()})
         s, t = (replace(read_text(text), traits=table) for text in (source, target))
-        options = VerificationOptions(seconds=5.0)
+        options = VerificationOptions(seconds=60.0)
         return verify_functions(s, s.by_name["f"], t, t.by_name["f"], options, lambda: solvers_pool)
 
     return run

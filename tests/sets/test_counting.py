@@ -36,7 +36,7 @@ from tests.effort import examples
 
 @pytest.fixture(scope="session")
 def certifier(solvers_pool: Pool) -> Certifier:
-    return Certifier(VerificationOptions(seconds=10.0), lambda: solvers_pool)
+    return Certifier(VerificationOptions(seconds=60.0), lambda: solvers_pool)
 
 
 @pytest.fixture(scope="session")

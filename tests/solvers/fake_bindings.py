@@ -1,5 +1,5 @@
-"""Solvers that misbehave in every way the pool has to survive. The way is chosen by the option ``does``; the option ``after`` delays it,
-and ``model`` is what get-model prints.
+"""Solvers that misbehave in every way the pool has to survive. The way is chosen by the option ``does``; the option ``after`` delays it, ``until``
+is a file for which it waits, and ``model`` is what get-model prints.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ class Binding:
     def solve(self, script: str, seconds: float, seed: int, options: dict[str, str]) -> tuple[str, str]:
         self.options = options
         time.sleep(float(options.get("after", 0)))
+        while "until" in options and not os.path.exists(options["until"]):
+            time.sleep(0.005)
         match options["does"]:
             case "sat" | "unsat" | "unknown" as status:
                 return status, ""

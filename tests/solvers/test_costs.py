@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 from fakes import QUERY, fake, sat, unsat
+from processes_of_the_system import wait_until
 from queries import HARD
 from shell_commands import command
 
@@ -17,36 +19,44 @@ from solvers.answers import Answer, ModelCheck, RaceResult
 from solvers.racing.entrant import Entrant, Phase, Query
 from solvers.racing.schedules import Schedule, Schedules
 from solvers.smtlib.preparation import prepare
+from solvers.workers import trees
 
 BURNING = "(while :; do :; done) &"
 
 
-def loser(spec: SolverSpec) -> Answer:
-    """The answer of a solver that is stopped after half a second."""
-    with Pool((spec, unsat("quick", after=0.5)), cores=8) as pool:
+USED = 0.05
+"""Seconds of processor time that a loser has used before it is stopped."""
+
+
+def loser(spec: SolverSpec, folder: Path) -> Answer:
+    """The answer of a solver that is stopped once it has used ``USED`` seconds, with all that it started, however long that takes."""
+    with Pool((spec, unsat("quick", until=folder / "go")), cores=8) as pool, ThreadPoolExecutor(1) as threads:
         pool.start()
-        pool.processes()
-        result = pool.race(QUERY, all_costs=True)
+        before = sum(map(trees.processor_time, pool.processes()[spec.name]))
+        racing = threads.submit(pool.race, QUERY, all_costs=True, limits=Limits(600))
+        wait_until(lambda: sum(map(trees.processor_time, pool.processes()[spec.name])) > before + USED)
+        (folder / "go").touch()
+        result = racing.result()
         assert result.by == "quick"
         return result.answers[spec.name]
 
 
 class TestWhoIsStopped:
-    def test_has_used_what_it_used_until_then(self) -> None:
-        answer = loser(fake("burn", "loser"))
+    def test_has_used_what_it_used_until_then(self, tmp_path: Path) -> None:
+        answer = loser(fake("burn", "loser"), tmp_path)
         assert answer.status is Status.CANCELLED
-        assert answer.cpu_seconds > 0.02
+        assert answer.cpu_seconds > USED / 2
         assert answer.peak_mb > 1
 
     def test_with_all_that_it_started(self, tmp_path: Path) -> None:
-        answer = loser(command(tmp_path, f"{BURNING} {BURNING} wait"))
+        answer = loser(command(tmp_path, f"{BURNING} {BURNING} wait"), tmp_path)
         assert answer.status is Status.CANCELLED
-        assert answer.cpu_seconds > 0.02
+        assert answer.cpu_seconds > USED / 2
 
     def test_a_worker_that_is_used_again_begins_at_nothing(self) -> None:
         with Pool(("bitwuzla",)) as pool:
-            pool.race(HARD, limits=Limits(seconds=0.4))
-            assert pool.race(QUERY).answers["bitwuzla"].cpu_seconds < 0.3
+            hard = pool.race(HARD, limits=Limits(seconds=600, cpu_seconds=0.4)).answers["bitwuzla"]
+            assert pool.race(QUERY).answers["bitwuzla"].cpu_seconds < hard.cpu_seconds
 
     def test_was_not_started_costs_nothing(self) -> None:
         later = Schedules(Schedule((("quick", 0.0), ("late", 20.0))))

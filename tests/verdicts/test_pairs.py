@@ -283,6 +283,9 @@ def _hanging(verifier: PairVerifier, pair: Pair) -> PairRecord:
 
 def test_a_worker_that_hangs_is_stopped(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pairs_module, "verify_or_report", _hanging)
+    # only of the one that hangs is it ever too late
+    hangs = property(lambda worker: 3.0 if worker.item is not None and worker.item.source.name == "1.src.mlir" else 0.0)
+    monkeypatch.setattr("smtenc.verdicts.workers.WorkerProcess.seconds", hangs)
     records = {Path(r.source).name: r for r in verify_pairs(_pairs(write, 2), PairOptions(), 2, 2.0)}
     assert "stopped after 2 s" in records["1.src.mlir"].functions[0].reason
     assert records["0.src.mlir"].verdict is Verdict.CORRECT

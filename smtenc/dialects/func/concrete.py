@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from smtenc.interpreter.machine import Frame, Handler, Machine
-from smtenc.interpreter.values import ConcreteValue, Inconclusive
+from smtenc.interpreter.machine import Frame, Handler, Machine, memref_operand
+from smtenc.interpreter.values import ConcreteMemRef, ConcreteValue, Inconclusive, Scalar
 from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Operation
-from smtenc.ir.effects import declares_no_effects
-from smtenc.ir.types import MemRefType, UnrankedMemRefType
+from smtenc.ir.effects import declares_no_effects, is_disjointness
+from smtenc.ir.types import IntegerType, MemRefType, UnrankedMemRefType
 
 
 def _call(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
@@ -22,12 +22,24 @@ def _call(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue,
                 raise Inconclusive(f"call of @{name}, which cannot be read", op.location)
             if function.body is not None:
                 return machine.call(function, arguments, sure=frame.in_order)
+            if is_disjointness(function):
+                if machine.terms is not None:
+                    raise Inconclusive(f"@{name} of memrefs of which it is open whether they overlap", op.location)
+                return (_disjoint(*(memref_operand(frame, v) for v in op.operands)),)
             memory = any(isinstance(t, (MemRefType, UnrankedMemRefType)) for t in (*function.type.inputs, *function.type.results))
             if not memory and (machine.oracle.pure_calls or declares_no_effects(function)):
                 return machine.oracle.function(function, arguments)
             return machine.call_without_body(frame, op, function)
         case callee:
             raise Inconclusive(f"call of {callee}, which is not a function of this module", op.location)
+
+
+def _disjoint(one: ConcreteMemRef, other: ConcreteMemRef) -> Scalar:
+    """True where the places from the first element to the last do not meet, or there are no elements."""
+    if one.block is not other.block or one.size == 0 or other.size == 0:
+        return Scalar(IntegerType(1), 1)
+    (low, high), (other_low, other_high) = one.extent, other.extent
+    return Scalar(IntegerType(1), int(high < other_low or other_high < low))
 
 
 HANDLERS: Mapping[str, Handler] = MappingProxyType({"func.call": _call})

@@ -3,6 +3,7 @@
 A callee with a body runs in place of the call. A call of one without is an event (``events``): it may read and write what the rest of the world
 knows, and need not come back. Where an option or its declaration says that the function has no effects, and neither it nor what it is given may be
 memory, it is an unknown function of its arguments, the same in source and target. The verdict lists either among its assumptions.
+``@smtenc.disjoint`` has a meaning: whether two memrefs overlap nowhere.
 """
 
 from __future__ import annotations
@@ -12,13 +13,14 @@ from collections.abc import Mapping, Sequence
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Function, Operation
-from smtenc.ir.effects import declares_no_effects
+from smtenc.ir.effects import declares_no_effects, is_disjointness
 from smtenc.ir.types import ComplexType, MemRefType, NoneType, TensorType, Type, UnrankedMemRefType, VectorType
 from smtenc.semantics.builder import is_uninterpreted
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.opaque import call_function, event
+from smtenc.semantics.shared.buffers import apart
 from smtenc.semantics.storage.layouts import ADDRESS
-from smtenc.semantics.values import Scalar, SymbolicValue, Tensor
+from smtenc.semantics.values import MemRef, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
@@ -50,6 +52,9 @@ def call(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
 def _declared(frame: Frame, operation: Operation, function: Function, operands: Sequence[SymbolicValue]) -> list[SymbolicValue]:
     """A function without a body. Raises ``Unsupported`` for one that may have effects, in a region."""
     world = frame.world
+    if is_disjointness(function):
+        one, other = (x for x in operands if isinstance(x, MemRef))
+        return [world.boolean(apart(world, one, other), world.terms.or_(one.poison, other.poison))]
     inputs, results = function.type.inputs, function.type.results
     pure = world.options.pure_calls or declares_no_effects(function)
     if pure and not (any(map(_may_be_memory, (*inputs, *results))) or any(_is_address(world, x) for x in operands)):

@@ -11,9 +11,9 @@ from smtenc.dialects.llvm.operations import DIALECT
 from smtenc.dialects.ub import concrete as ub
 from smtenc.interpreter.attributes import flags
 from smtenc.interpreter.constants import constant_value
-from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelFactory, Machine, kernel_named, kernel_of
+from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelFactory, Machine, kernel_named, kernel_of, scalar_operand
 from smtenc.interpreter.tensors import splat
-from smtenc.interpreter.values import POISON, ConcreteValue, Inconclusive, Payload, element_type, scalar_from_bits
+from smtenc.interpreter.values import POISON, ConcreteValue, Inconclusive, Payload, Undefined, element_type, scalar_from_bits
 from smtenc.ir.attributes import DenseElementsAttr, EnumAttr, FloatAttr, IntegerAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.declarations import Trait, declared
@@ -95,6 +95,15 @@ def _select(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValu
     return arith.HANDLERS["arith.select"](machine, frame, _as(op, "arith.select"))
 
 
+def _assume(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
+    """ "If the condition is violated during execution, the behavior is undefined"; a poison one violates it."""
+    if "op_bundle_tags" in op.attributes:
+        raise Inconclusive("llvm.intr.assume with operand bundles cannot be executed", op.location)
+    if scalar_operand(frame, op.operands[0]).value != 1:
+        raise Undefined("an assumption does not hold", op.location)
+    return ()
+
+
 KERNELS: Mapping[str, KernelFactory] = MappingProxyType(
     {
         **{name: _kernel(o.same_as) for name, o in DIALECT.by_name.items() if o.same_as and kernel_of(o.same_as) is not None},
@@ -107,6 +116,7 @@ KERNELS: Mapping[str, KernelFactory] = MappingProxyType(
 )
 HANDLERS: Mapping[str, Handler] = MappingProxyType(
     {
+        "llvm.intr.assume": _assume,
         "llvm.mlir.constant": _constant,
         "llvm.mlir.poison": ub.HANDLERS["ub.poison"],
         "llvm.mlir.zero": _zero,

@@ -28,12 +28,14 @@ def _same(name: str, other: str) -> OperationDeclaration:
 
 _LIKE_OTHERS = tuple(_same(*entry.split("=")) for entry in _COUNTERPARTS.split())
 _OWN = operations("bitcast intr.abs intr.ctlz intr.cttz mlir.constant mlir.zero or", USUAL)
+(_ASSUME,) = operations("intr.assume")
 
 DIALECT = DialectDeclaration(
     "llvm",
     (
         *_LIKE_OTHERS,
         *_OWN,
+        _ASSUME,
         *operations(
             """
             addrspacecast extractelement extractvalue getelementptr insertelement insertvalue intr.bitreverse intr.bswap intr.fshl intr.fshr
@@ -46,6 +48,7 @@ DIALECT = DialectDeclaration(
     ),
     note="Arithmetic on numbers and vectors of static shape, in functions that are still `func.func`.",
     limits={
+        "intr.assume": "operand bundles",
         "bitcast": "pointers; vectors of different lengths",
         "icmp mlir.zero": "pointers",
         "intr.copysign": "the sign of a NaN constant",
@@ -53,5 +56,5 @@ DIALECT = DialectDeclaration(
         "mlir.poison": "types other than numbers, and vectors of these",
         "select": "fast-math flags",
     },
-    unlisted=322 - len(_LIKE_OTHERS) - len(_OWN),
+    unlisted=321 - len(_LIKE_OTHERS) - len(_OWN),
 )

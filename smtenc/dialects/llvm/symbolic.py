@@ -87,6 +87,19 @@ def _least(t: Terms, operands: Sequence[Term]) -> Term:
     return t.equal(a, t.constant(1 << (t.width(a) - 1), t.width(a)))
 
 
+# -- what is taken for granted ------------------------------------------------------------------------------------------
+
+
+def assume(frame: Frame, operation: Operation) -> Results:
+    """``llvm.assume``: a false condition is undefined behaviour, and a poison one, too. Bundles say more, of pointers."""
+    if "op_bundle_tags" in operation.attributes:
+        raise Unsupported("operand bundles")
+    condition = frame.scalar(operation.operands[0])
+    frame.undefined_if(condition.poison)
+    frame.undefined_if(frame.world.terms.not_(frame.world.holds(condition)))
+    return []
+
+
 # -- constants and bits -------------------------------------------------------------------------------------------------
 
 
@@ -132,6 +145,7 @@ SEMANTICS: Mapping[str, Semantics] = {
     **{name: like(o.same_as, renamed) for name, o in DIALECT.by_name.items() if o.same_as},
     "llvm.bitcast": bitcast,
     "llvm.intr.abs": _poison_where("math.absi", "is_int_min_poison", _least),
+    "llvm.intr.assume": assume,
     "llvm.intr.ctlz": _poison_where("math.ctlz", "is_zero_poison", _zero),
     "llvm.intr.cttz": _poison_where("math.cttz", "is_zero_poison", _zero),
     "llvm.mlir.constant": constant,

@@ -6,6 +6,7 @@ Used by every operation that reads or writes memory (``memref.load``, ``memref.c
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
 
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Value
@@ -19,6 +20,7 @@ from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import BlockKind, Indices, MemRef, Root, Scalar, Tensor, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
+from smtenc.terms.view import literals
 
 
 def element_of(frame: Frame, memref: MemRef, operands: Sequence[Value]) -> Indices:
@@ -209,9 +211,32 @@ def _coincide(world: World, a: View, b: View, shape: Indices, other_shape: Indic
     return t.and_(starts, *(world.lowering.equal(n, m) for n, m in pairs))
 
 
+def apart(world: World, a: MemRef, b: MemRef) -> Term:
+    """Whether two memrefs overlap nowhere, from their first elements to their last. Raises ``Unsupported`` for strides that may be negative."""
+    t = world.terms
+    overlap = []
+    for guard, one in a.views:
+        for other_guard, other in b.views:
+            if any(s.lo < 0 for s in (*one.strides, *other.strides)):
+                raise Unsupported("whether memrefs with strides that may be negative overlap")
+            overlap.append(t.and_(guard, other_guard, _reaches_meet(world, one, other, a.shape, b.shape)))
+    return t.not_(t.or_(*overlap))
+
+
+def known_apart(world: World, granted: Term, memrefs: Sequence[MemRef]) -> None:
+    """Notes which of the function's ``memrefs`` share no element, since what is ``granted`` says so outright."""
+    said = literals(granted)
+    for a, b in combinations(memrefs, 2):
+        if [len(x.views) for x in (a, b)] == [1, 1] and all(s.lo >= 0 for x in (a, b) for s in x.views[0][1].strides):
+            one, other = a.views[0][1], b.views[0][1]
+            needed = literals(apart(world, a, b))
+            if one.whole and other.whole and needed <= said:
+                world.premises.apart.add(frozenset((one.root, other.root)))
+
+
 def may_overlap(world: World, a: View, b: View, shape: Indices, other_shape: Indices) -> Term:
     """A necessary condition for sharing an element: one block, and reaches that meet. Windows of one root are told apart by their indices."""
-    t, lowering = world.terms, world.lowering
+    t = world.terms
     same = same_block(world, a.root.block, b.root.block)
     if same is t.false:
         return t.false
@@ -223,6 +248,15 @@ def may_overlap(world: World, a: View, b: View, shape: Indices, other_shape: Ind
         return t.false if apart else some
     if any(s.lo < 0 for s in (*a.strides, *b.strides)):
         return some
+    return _reaches_meet(world, a, b, shape, other_shape)
+
+
+def _reaches_meet(world: World, a: View, b: View, shape: Indices, other_shape: Indices) -> Term:
+    """Both have elements, in one block, and neither's last comes before the other's first. No stride is negative."""
+    t, lowering = world.terms, world.lowering
+    some = t.and_(same_block(world, a.root.block, b.root.block), t.not_(world.is_empty(shape)), t.not_(world.is_empty(other_shape)))
+    if some is t.false:
+        return t.false
     start, other_start = a.root.pointer + a.offset, b.root.pointer + b.offset
     end, other_end = start + extent(world, shape, a.strides), other_start + extent(world, other_shape, b.strides)
     return t.and_(some, lowering.less(start, other_end), lowering.less(other_start, end))

@@ -243,3 +243,59 @@ return %t : tensor<4xi32>"""
     texts = of("() -> tensor<4xi32>", body), of("() -> tensor<4xi32>", once)
     assert verify(*texts, "f").verdict is Verdict.UNSUPPORTED
     assert verify(*texts, "f", pure_calls=True).verdict is Verdict.CORRECT
+
+
+WINDOW = "memref<?xi8, strided<[2], offset: ?>>"
+WINDOWS = f"""func.func private @smtenc.disjoint({WINDOW}, {WINDOW}) -> i1
+func.func @f(%m: memref<16xi8>) -> i1 {{{{
+  %one = arith.constant {{at}} : index
+  %other = arith.constant {{below}} : index
+  %n = arith.constant {{size}} : index
+  %k = arith.constant {{length}} : index
+  %a = memref.subview %m[%one] [%n] [2] : memref<16xi8> to {WINDOW}
+  %b = memref.subview %m[%other] [%k] [2] : memref<16xi8> to {WINDOW}
+  %r = func.call @smtenc.disjoint(%a, %b) : ({WINDOW}, {WINDOW}) -> i1
+  return %r : i1
+}}}}
+"""
+CONSTANT = "func.func @f(%m: memref<16xi8>) -> i1 {{\n %r = arith.constant {value}\n return %r : i1\n}}"
+
+
+@pytest.mark.parametrize(
+    ("at", "size", "below", "length", "disjoint"),
+    [
+        (0, 4, 7, 4, "true"),  # 0 2 4 6, then 7 9 11 13
+        (0, 4, 6, 4, "false"),  # they share 6
+        (0, 4, 5, 4, "false"),  # they share none, and lie between each other
+        (7, 4, 0, 4, "true"),
+        (3, 1, 0, 4, "false"),
+        (3, 0, 0, 4, "true"),  # there is no element
+        (0, 4, 2, 0, "true"),
+    ],
+)
+def test_disjoint_windows_lie_behind_each_other(verify: Any, at: int, size: int, below: int, length: int, disjoint: str) -> None:
+    """Both readings of it are asked: a wrong one would be contradicted by a run."""
+    called = WINDOWS.format(at=at, size=size, below=below, length=length)
+    other = {"true": "false", "false": "true"}[disjoint]
+    assert verify(called, CONSTANT.format(value=disjoint), "f").verdict is Verdict.CORRECT
+    assert verify(called, CONSTANT.format(value=other), "f").verdict is Verdict.INCORRECT
+
+
+def test_arguments_may_be_disjoint_or_not(verify: Any) -> None:
+    called = """func.func private @smtenc.disjoint(memref<4xi8>, memref<4xi8>) -> i1
+    func.func @f(%a: memref<4xi8>, %b: memref<4xi8>) -> i1 {
+      %r = func.call @smtenc.disjoint(%a, %b) : (memref<4xi8>, memref<4xi8>) -> i1
+      return %r : i1
+    }"""
+    for value in ("true", "false"):
+        constant = f"func.func @f(%a: memref<4xi8>, %b: memref<4xi8>) -> i1 {{\n %r = arith.constant {value}\n return %r : i1\n}}"
+        assert verify(called, constant, "f").verdict is Verdict.INCORRECT
+
+
+def test_a_function_of_that_name_with_another_type_is_any_function(verify: Any) -> None:
+    other = """func.func private @smtenc.disjoint(memref<4xi8>) -> i1
+    func.func @f(%a: memref<4xi8>) -> i1 {
+      %r = func.call @smtenc.disjoint(%a) : (memref<4xi8>) -> i1
+      return %r : i1
+    }"""
+    assert "opaque=@smtenc.disjoint" in verify(other, other.replace("%r", "%s"), "f").assumptions

@@ -257,3 +257,15 @@ def test_what_cannot_be_executed(text: str) -> None:
     arguments = [[1, 2]] if "vector" in text else [1, 1] if "llvm.add" in text else [1]
     with pytest.raises(Inconclusive):
         evaluate(text, *arguments)
+
+
+ASSUMING = generic_module(
+    generic_function("f", "(%c: i1) -> i1", '"llvm.intr.assume"(%c) : (i1) -> ()\n  %r = "llvm.and"(%c, %c) : (i1, i1) -> i1')
+)
+
+
+def test_an_assumption_that_does_not_hold_is_undefined_behaviour() -> None:
+    assert outcome(ASSUMING, 1) == "1"
+    for broken in (0, POISON):
+        with pytest.raises(Undefined, match="an assumption does not hold"):
+            evaluate(ASSUMING, broken)

@@ -101,6 +101,7 @@ DIFFERENTIAL = {
     **{f"{n}_{t}": _one(f"{n}_{t}", f"%r = llvm.{n} %a : {t} to f16", t, "f16") for n in ("sitofp", "uitofp") for t in INTEGERS},
     "uitofp_non_negative": _one("uitofp_non_negative", '%r = "llvm.uitofp"(%a) <{nonNeg}> : (i8) -> f32', "i8", "f32"),
     **{f"{n}_{t}": _one(f"{n}_{t}", f"%r = llvm.{n} %a : f32 to {t}", "f32", t) for n in ("fptosi", "fptoui") for t in INTEGERS},
+    "assume": _two("assume", '%p = llvm.icmp "slt" %a, %b : i8\nllvm.intr.assume %p : i1\n%r = llvm.sub %b, %a : i8', "i8"),
     "constant": _nullary("constant", "%r = llvm.mlir.constant(-3 : i8) : i8", "i8"),
     "constant_true": _nullary("constant_true", "%r = llvm.mlir.constant(true) : i1", "i1"),
     "constant_index": _nullary("constant_index", "%r = llvm.mlir.constant(-3 : index) : i64", "i64"),
@@ -367,3 +368,32 @@ def test_what_flags_leave_open_is_left_open_as_in_arith(verify: Any) -> None:
       return %a, %b : tensor<4xf32>, tensor<4xf32>
     }"""
     assert verify(arith, signs).verdict is verify(llvm, signs).verdict is Verdict.POSSIBLY_INCORRECT
+
+
+DIVIDED = "%c = arith.constant 0 : i8\n %p = arith.cmpi {predicate}, %b, %c : i8\n {assume}\n %r = arith.divui %a, %b : i8"
+ASSUME = "llvm.intr.assume %p : i1"
+
+
+def test_the_source_may_be_relied_on_for_what_it_assumes(verify: Any) -> None:
+    def text(predicate: str, assume: str = "") -> str:
+        return function_text("f", "(%a: i8, %b: i8) -> i8", DIVIDED.format(predicate=predicate, assume=assume))
+
+    assert verify(text("ne", ASSUME), text("ne"), "f").verdict is Verdict.CORRECT
+    assert verify(text("sgt", ASSUME), text("sge", ASSUME), "f").verdict is Verdict.CORRECT
+    assert verify(text("sgt"), text("sgt", ASSUME), "f").verdict is Verdict.INCORRECT
+
+
+def test_an_assumption_of_poison_is_undefined_behaviour(verify: Any) -> None:
+    body = f"%c = arith.constant 9 : i8\n %s = arith.shli %a, %c : i8\n %p = arith.cmpi eq, %s, %s : i8\n {ASSUME}"
+    poisoned = function_text("f", "(%a: i8) -> i8", f"{body}\n %r = arith.addi %a, %a : i8")
+    plain = function_text("f", "(%a: i8) -> i8", "%r = arith.addi %a, %a : i8")
+    assert verify(plain, poisoned, "f").verdict is Verdict.INCORRECT
+    assert "source-always-undefined" in verify(poisoned, plain, "f").assumptions
+
+
+def test_bundles_of_an_assumption_are_not_supported(verify: Any) -> None:
+    body = 'llvm.intr.assume %c ["align"(%p, %n : !llvm.ptr, i64)] : i1'
+    text = f"func.func @f(%c: i1, %p: !llvm.ptr, %n: i64) {{\n {body}\n return\n}}"
+    assert verify(text, text.replace("%c", "%d").replace("%n", "%m"), "f").verdict is Verdict.CORRECT
+    other = text.replace("return", "func.call @g() : () -> ()\n return") + "\nfunc.func private @g()"
+    assert verify(text, other, "f").unsupported.startswith("llvm.intr.assume")

@@ -28,7 +28,7 @@ ROOT = Path(__file__).parents[3]
 QUERY = ANSWERS["QF_BV"][0]  # satisfied by a = #xff alone
 MODEL = "((define-fun a () (_ BitVec 8) #xff))"
 SAYS_SAT = f"echo sat; echo after-check-sat; echo '{MODEL}'"
-LIMITS = Limits(seconds=10.0, memory_mb=400)
+LIMITS = Limits(seconds=60.0, memory_mb=400)
 SHORT = Limits(seconds=0.5, memory_mb=400)
 
 
@@ -143,10 +143,11 @@ def test_what_a_command_leaves_behind_is_ended(tmp_path: Path, body: str) -> Non
 
 
 def test_the_next_query_is_answered_after_a_timeout(tmp_path: Path) -> None:
-    flag = tmp_path / "flag"
-    spec = command(tmp_path, f"if [ -e {flag} ]; then {SAYS_SAT}; else touch {flag}; sleep 3600; fi")
-    with Pool((spec,)) as pool:
+    hangs = tmp_path / "hangs"
+    hangs.touch()
+    with Pool((command(tmp_path, f"if [ -e {hangs} ]; then sleep 3600; fi; {SAYS_SAT}"),)) as pool:
         assert pool.race(QUERY, limits=SHORT).answers["mine"].status is Status.TIMEOUT
+        hangs.unlink()
         assert pool.race(QUERY, limits=LIMITS).status is Status.SAT
 
 
@@ -203,10 +204,11 @@ def test_processor_time_is_limited(tmp_path: Path) -> None:
 
 
 def test_processor_time_is_limited_for_all_processes_together(tmp_path: Path) -> None:
-    burning = "(while :; do :; done) &"
-    answer = ask(command(tmp_path, f"{burning} {burning} {burning} wait"), limits=Limits(seconds=60, cpu_seconds=1))
+    burning = "import time\nwhile time.process_time() < 0.7: pass\ntime.sleep(3600)"
+    one = f"{sys.executable} -S -c '{burning}' &"
+    # each by itself stays below the limit
+    answer = ask(command(tmp_path, f"{one} {one} {one} wait"), limits=Limits(seconds=120, cpu_seconds=1))
     assert (answer.status, answer.reason) == (Status.TIMEOUT, "processor time limit")
-    assert answer.cpu_seconds < 2  # each for itself would have had a second
 
 
 def test_memory_is_limited_for_all_processes_together(tmp_path: Path) -> None:
@@ -227,7 +229,7 @@ def test_memory_is_limited_and_told_apart_from_a_crash(tmp_path: Path) -> None:
     spec = command(tmp_path, "echo \"$(head -c 500000000 /dev/zero | tr '\\0' x)\"")
     assert ask(spec, limits=Limits(20, 100)).status is Status.MEMORY
     spec = command(tmp_path, f"ulimit -v > {tmp_path}/limit; echo unknown")
-    ask(spec, limits=Limits(5, 100))
+    ask(spec, limits=Limits(60, 100))
     assert 100 << 10 < int((tmp_path / "limit").read_text()) < 400 << 10
 
 

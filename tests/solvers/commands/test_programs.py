@@ -240,7 +240,7 @@ class TestRaces:
 
     def test_go_on_until_another_program_agrees(self, two: list[SolverSpec]) -> None:
         with Pool((*two, "bitwuzla"), cores=3) as pool:
-            result = pool.race(QUERY, mode=Mode(2), limits=Limits(10))
+            result = pool.race(QUERY, mode=Mode(2), limits=Limits(60))
         assert {name: answer.status for name, answer in result.answers.items()} == {
             "one": Status.REFUTED,
             "two": Status.REFUTED,
@@ -251,7 +251,7 @@ class TestRaces:
     def test_say_that_two_names_are_one_program(self, liar: Path, tmp_path: Path) -> None:
         executable(tmp_path / "shy", "#!/bin/sh\necho unknown\n")
         with Pool(solvers(tmp_path, ["./liar.py"], ["python3", str(liar)], ["./shy"]), cores=3) as pool:
-            result = pool.race(QUERY, mode=Mode(2), limits=Limits(10))
+            result = pool.race(QUERY, mode=Mode(2), limits=Limits(60))
         assert result.status is Status.UNKNOWN
         assert result.reason.startswith("1 of the 2 solvers that must agree said unsat (")
         assert result.reason.endswith(", which are one program)")

@@ -75,14 +75,14 @@ def test_an_array_that_is_defined_as_a_function_is_its_lambda(last: str, holds: 
     )
     a = f"(define-fun a ((x Int)) Int (ite (= x 1) 5 {last}))"
     b = "(define-fun b ((x Int) (y Int)) Int (ite (and (= x 1) (= y 2)) 5 0))"
-    assert check_model(query, f"(model {a} {b})", seconds=5).holds is holds
+    assert check_model(query, f"(model {a} {b})", seconds=60).holds is holds
 
 
 @pytest.mark.parametrize(("bit", "holds"), [("#b1", True), ("#b0", False)])
 def test_a_predicate_that_is_defined_as_a_bit_is_its_truth(bit: str, holds: bool) -> None:
     query = "(set-logic QF_UFBV) (declare-fun p ((_ BitVec 2)) Bool) (assert (p #b01)) (assert (not (p #b10))) (check-sat)"
     model = f"((define-fun p ((x (_ BitVec 2))) (_ BitVec 1) (ite (= x #b01) {bit} #b0)))"
-    assert check_model(query, model, seconds=5).holds is holds
+    assert check_model(query, model, seconds=60).holds is holds
 
 
 def test_arrays_of_functions() -> None:
