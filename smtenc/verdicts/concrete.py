@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
@@ -20,8 +19,7 @@ from smtenc.verdicts.preconditions import Precondition
 from smtenc.verdicts.records import Counterexample
 
 if TYPE_CHECKING:
-    from smtenc.interpreter import Unclaimed
-    from smtenc.verdicts.replay import Replay
+    from smtenc.verdicts.replay import Replay, SourceRun
 
 NEAR_TRIAL, FILL_TRIAL = 0.2, 1.0
 """Seconds for the neighbourhood of one model, and for the model itself with other elements where it says nothing."""
@@ -32,14 +30,6 @@ SECOND_LOOK_TRIALS, SECOND_LOOK_FUEL = 50, 300
 
 LEANING_TRIALS, LEANING_SECONDS, LEANING_FUEL = 12, 0.2, 20_000
 """The same for loops over memory, on layouts and sizes that proofs by closed forms lean on: small extents, small and equal strides, shared blocks."""
-
-
-@dataclass(frozen=True, slots=True)
-class SourceRun:
-    """A defined run of a source on its own, and the premises that it broke and went on."""
-
-    inputs: Sequence[Input]
-    broken: Sequence[Unclaimed]
 
 
 class ConcreteRuns:

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from smtenc.deadline import Exceeded, within
 from smtenc.errors import SmtencError, Unsupported
@@ -21,7 +21,7 @@ from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.verdicts.admission import admitted_by
 from smtenc.verdicts.asking import Asker
-from smtenc.verdicts.concrete import ConcreteRuns, SourceRun
+from smtenc.verdicts.concrete import ConcreteRuns
 from smtenc.verdicts.encoding import encode_query
 from smtenc.verdicts.ladder import LADDERS
 from smtenc.verdicts.matching import match_functions
@@ -30,6 +30,9 @@ from smtenc.verdicts.pairs import Pair, PairOptions, PairVerifier, cores_of_one,
 from smtenc.verdicts.symbolic import execute_pair
 from smtenc.verdicts.workers import run_each
 from solvers import Racer, Status
+
+if TYPE_CHECKING:
+    from smtenc.verdicts.replay import SourceRun
 
 SCHEMA = "smtenc-premises-audit/1"
 

@@ -33,7 +33,6 @@ from smtenc.interpreter import (
 from smtenc.interpreter.values import points
 from smtenc.ir.core import Function, Module
 from smtenc.ir.types import MemRefType, Type
-from smtenc.verdicts.concrete import SourceRun
 from smtenc.verdicts.contents import Ended, contents
 from smtenc.verdicts.drawing import SpecialValues, draw
 from smtenc.verdicts.inputs import (
@@ -102,6 +101,14 @@ def _far_apart(found: Counterexample) -> bool:
     except ValueError:
         return False
     return abs(s - t) > 0.01 * max(abs(s), abs(t))
+
+
+@dataclass(frozen=True, slots=True)
+class SourceRun:
+    """A defined run of a source on its own, and the premises that it broke and went on."""
+
+    inputs: Sequence[Input]
+    broken: Sequence[Unclaimed]
 
 
 @dataclass
