@@ -164,11 +164,13 @@ def run(
     chooses: bool = False,
     identities: bool = False,
     premises_hold: bool = True,
+    vectors_in_bounds: bool = False,
 ) -> Execution:
     """Executes a function's body; tensors stay lazy. ``globals`` are the blocks of mutable globals; others start as declared.
 
     ``oracle`` answers for what nobody here knows. ``as_specified``: floats of tosa are enclosures of what the specification allows, instead of
-    its pseudocode's results. ``identities``: functions of the mathematical library are what they are expanded into.
+    its pseudocode's results. ``identities``: functions of the mathematical library are what they are expanded into. ``vectors_in_bounds``:
+    ``vector.load`` and ``vector.store`` out of bounds are undefined behaviour.
 
     ``terms``: what depends on the arguments' elements is among them, and is not looked at (``interpreter.terms``).
 
@@ -192,6 +194,7 @@ def run(
     machine.as_specified, machine.patience, machine.terms = as_specified, patience, terms
     machine.compiler, machine.chooses = compiled if compiling else None, chooses
     machine.identities, machine.premises_hold = identities, premises_hold
+    machine.vectors_in_bounds = vectors_in_bounds
     if observing:
         machine.observed = [Observed(None, as_tensor(a) if isinstance(a, ConcreteMemRef) else a) for a in arguments]
     with _evaluation():

@@ -240,6 +240,10 @@ class Machine:
     """Whether a run that breaks a premise ends: it is a source's. A target's goes on where it can, as MLIR's lowering does."""
     unclaimed: list[Unclaimed] = field(default_factory=list)
     """The premises that the run has broken and gone on."""
+    vectors_in_bounds: bool = False
+    """Vectors that leave the bounds of their memref are undefined behaviour, not the machine's business."""
+    leaves_blocks: bool = False
+    """A vector was loaded or stored beyond its block, which only some machines permit."""
     identities: bool = False
     """Functions of the mathematical library are what they are expanded into (``dialects.math``)."""
     observed: list[Observed] | None = None

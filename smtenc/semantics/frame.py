@@ -22,7 +22,7 @@ from smtenc.semantics.storage.globals import root_of
 from smtenc.semantics.storage.layouts import whole
 from smtenc.semantics.storage.memory import Access, Memory, Overwrite
 from smtenc.semantics.undefined import UndefinedSomewhere
-from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor
+from smtenc.semantics.values import Indices, MemRef, Place, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 
@@ -235,10 +235,14 @@ class Frame:
 
     def watch(self, memref: MemRef, indices: Indices, inner: Indices = (), *, writes: bool = False) -> None:
         """Notes that an element is touched, whatever ``inner`` symbols stand for."""
+        for guard, view in memref.views if self.watched is not None else ():
+            self.watch_place(Place(view.root, view.forward(indices)), guard, inner, writes=writes)
+
+    def watch_place(self, place: Place, guard: Term, inner: Indices = (), *, writes: bool = False) -> None:
+        """The same of a place, where ``guard`` holds."""
         if self.watched is not None:
-            for guard, view in memref.views:
-                here = self.world.terms.and_(self.under, guard)
-                self.watched.append(Access(view.root, view.forward(indices), here, (*self.bound, *inner), writes, self.atomic))
+            here = self.world.terms.and_(self.under, guard)
+            self.watched.append(Access(place.root, place.indices, here, (*self.bound, *inner), writes, self.atomic))
 
     @contextmanager
     def one_access(self) -> Iterator[None]:

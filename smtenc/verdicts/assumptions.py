@@ -55,6 +55,7 @@ ASSUMPTIONS: Mapping[str, Basis] = {
     "linalg-operands-disjoint": Basis.TERM,
     "distinct-objects-disjoint": Basis.TERM,
     "parallel-loops-in-order": Basis.CHOICE,
+    "vector-accesses-in-bounds": Basis.UNDEFINED,
     "vector-positions=poison": Basis.READING,
     "vector-reductions-in-order": Basis.READING,
     "vector-transfers=from-zero": Basis.READING,

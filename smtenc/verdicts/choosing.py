@@ -25,7 +25,7 @@ from solvers import Cache, Mode
 from solvers.answers import FIRST
 from solvers.folders import answers_file, state_folder
 
-ASSUMABLE = ("reassoc", "no-alias", "neg-zero-init", "pure-calls", "tosa-exact", "math-identities")
+ASSUMABLE = ("reassoc", "no-alias", "neg-zero-init", "pure-calls", "tosa-exact", "math-identities", "vector-accesses-in-bounds")
 
 LISTED_WHERE_USED = frozenset({"math-identities"})
 """Of these, verdicts list what they come to, and only where something rests on it."""
@@ -62,6 +62,7 @@ def pair_options(
         no_alias="no-alias" in assumed,
         pure_calls="pure-calls" in assumed,
         math_identities="math-identities" in assumed,
+        vectors_in_bounds="vector-accesses-in-bounds" in assumed,
         tosa=TosaFloats.EXACT if "tosa-exact" in assumed else TosaFloats.DECIDED,
     )
     float_bits = (f"float-bits={claim.float_bits}",) if claim.float_bits else ()

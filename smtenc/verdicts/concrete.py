@@ -79,6 +79,7 @@ class ConcreteRuns:
         return Replay(
             *(m, s, n, t, chosen.index_bits, self._nan_any, chosen.no_alias, chosen.pure_calls, dims, largest, self._readable, exact),
             identities=chosen.math_identities,
+            vectors_in_bounds=chosen.vectors_in_bounds,
             elements_kept=self._elements_kept,
         )
 

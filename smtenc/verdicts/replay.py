@@ -122,6 +122,8 @@ class Replay:
     """Floats of the source's tosa are the specification's pseudocode, not all that it allows."""
     identities: bool = False
     """Functions of the mathematical library are what they are expanded into."""
+    vectors_in_bounds: bool = False
+    """``vector.load`` and ``vector.store`` out of bounds are undefined behaviour."""
     elements_kept: int = 0
     """As ``VerificationOptions.elements_kept``."""
     executable: bool = field(init=False)
@@ -256,6 +258,9 @@ class Replay:
             target = run.target()
             target.force_effects()
         except Undefined as undefined:
+            if source.machine.leaves_blocks:
+                # it is defined on some machines only
+                return None
             return run.confirmed([source], TARGET_UNDEFINED, None, (), "defined", f"undefined: {undefined.reason}")
         except Unclaimed as unclaimed:
             self._note_unclaimed(run, source, unclaimed)
@@ -335,7 +340,7 @@ class Replay:
             source, target = run.source(), run.target()
             for execution in (source, target):
                 execution.force_effects()
-            if run.asked or source.ended or target.ended:
+            if run.asked or source.ended or target.ended or target.machine.leaves_blocks:
                 return None
             for result, value in enumerate(source.results):
                 shape = _shape(value) or ()
@@ -578,6 +583,7 @@ class _Run:
             observing=bool(observed),
             identities=replay.identities,
             premises_hold=premises_hold,
+            vectors_in_bounds=replay.vectors_in_bounds,
         )
         self._blocks[execution] = blocks
         return execution

@@ -249,7 +249,7 @@ ROWS = [
         "(%m: memref<?xi8>, %i: index) -> vector<2xi8>",
         "%v = vector.load %m[%i] : memref<?xi8>, vector<2xi8>\nvector.store %v, %m[%i] : memref<?xi8>, vector<2xi8>\n"
         "%r = vector.load %m[%i] : memref<?xi8>, vector<2xi8>",
-        "%r = affine.vector_load %m[symbol(%i)] : memref<?xi8>, vector<2xi8>",
+        "%r = vector.load %m[%i] : memref<?xi8>, vector<2xi8>\nvector.store %r, %m[%i] : memref<?xi8>, vector<2xi8>",
         "%v = vector.load %m[%i] : memref<?xi8>, vector<2xi8>\n%r = arith.addi %v, %v : vector<2xi8>",
     ),
 ]
