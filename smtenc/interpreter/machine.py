@@ -242,6 +242,8 @@ class Machine:
     """The premises that the run has broken and gone on."""
     vectors_in_bounds: bool = False
     """Vectors that leave the bounds of their memref are undefined behaviour, not the machine's business."""
+    reductions_in_order: bool = False
+    """A ``vector.reduction`` of a sum without an accumulator begins with its first lane."""
     leaves_blocks: bool = False
     """A vector was loaded or stored beyond its block, which only some machines permit."""
     identities: bool = False

@@ -10,7 +10,7 @@ from smtenc.deadline import Exceeded, check
 from smtenc.errors import Unsupported, described
 from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import VERIFIER_OFF, Block, Module, Operation, Region, Value
-from smtenc.ir.declarations import Trait, declared
+from smtenc.ir.declarations import FLAG_ATTRIBUTES, NOTHING_KNOWN, Trait, declared
 from smtenc.ir.registry import table
 from smtenc.ir.types import MemRefType, TensorType, UnrankedMemRefType, VectorType
 from smtenc.semantics.attributes import flags
@@ -279,8 +279,7 @@ class Frame:
         before, self._executing = self._executing, operation
         try:
             check()
-            if not declared(operation.name).has(Trait.FAST_MATH) and flags(operation, "fastmath"):
-                raise Unsupported("fast-math flags")
+            _require_own_flags(operation)
             writes = len(self.memory.writes)
             results = self.semantics_of(operation)(self, operation) if self.world.provenance is None else self._execute_noting(operation)
             values = [results] if isinstance(results, (Scalar, Tensor, MemRef)) else list(results)
@@ -366,6 +365,17 @@ def operations_of(dialect: str) -> Mapping[str, Semantics]:
 def semantics_named(name: str) -> Semantics:
     """The meaning of an operation that is known to have one."""
     return operations_of(name.partition(".")[0])[name]
+
+
+def _require_own_flags(operation: Operation) -> None:
+    """Raises ``Unsupported`` for flags that the operation has in no release that is known, and for fast-math flags that are not understood."""
+    known, found = declared(operation.name), FLAG_ATTRIBUTES & operation.attributes.keys()
+    if not found or known is NOTHING_KNOWN:
+        return
+    if not known.has(Trait.FAST_MATH) and flags(operation, "fastmath"):
+        raise Unsupported("fast-math flags")
+    for name in sorted(found - known.flags.keys()):
+        raise Unsupported(f"{name} = {operation.attributes[name]}")
 
 
 def _nested(region: Region) -> Iterator[Operation]:

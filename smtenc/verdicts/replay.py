@@ -126,6 +126,8 @@ class Replay:
     """``vector.load`` and ``vector.store`` out of bounds are undefined behaviour."""
     elements_kept: int = 0
     """As ``VerificationOptions.elements_kept``."""
+    reductions_in_order: bool = False
+    """A ``vector.reduction`` of a sum without an accumulator begins with its first lane."""
     executable: bool = field(init=False)
     _globals: dict[str, VisibleGlobal] = field(init=False)
     _latest: _Run | None = field(init=False, default=None)
@@ -584,6 +586,7 @@ class _Run:
             identities=replay.identities,
             premises_hold=premises_hold,
             vectors_in_bounds=replay.vectors_in_bounds,
+            reductions_in_order=replay.reductions_in_order,
         )
         self._blocks[execution] = blocks
         return execution

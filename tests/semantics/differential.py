@@ -19,8 +19,9 @@ from hypothesis import Phase, given
 from smtenc import interpreter
 from smtenc.dialects.vector.concrete.accesses import BEYOND
 from smtenc.floats.formats import FORMATS, is_nan
-from smtenc.frontend import read_text
+from smtenc.frontend import FrontendOptions, read_text
 from smtenc.ir.core import Function, Module
+from smtenc.ir.declarations import RELEASES
 from smtenc.ir.types import FloatType, IndexType, IntegerType, TensorType, Type, VectorType
 from smtenc.refinement.substitution import substituted
 from smtenc.semantics.execution import Outcome, execute_function
@@ -51,7 +52,11 @@ Shown = str | list["Shown"]
 
 MACHINE = "up to the machine"
 
-read = cache(read_text)
+
+@cache
+def read(text: str) -> Module:
+    """As the newest release reads it, so that flags are the operations' own that have them there."""
+    return read_text(text, options=FrontendOptions(release=RELEASES[-1]))
 
 
 # -- drawing ----------------------------------------------------------------------------------------------------------

@@ -34,6 +34,7 @@ DIALECT = DialectDeclaration(
         *operations("reshape", Trait.PURE, releases=(19,)),
     ),
     note="On vectors of static shape. A position out of range makes poison.",
+    flags={"reduction": "fastmath", "contract": "fastmath@24"},
     limits={
         "bitcast": "elements of different widths",
         "contract": "masks; operands that are extended",
