@@ -405,6 +405,12 @@ class Machine:
             raise Inconclusive(f"{operation.name}, whose effects are not known, in a region", operation.location)
         return self.oracle.event(operation, key, [frame[v] for v in operands])
 
+    def print_values(self, frame: Frame, operation: Operation, key: Hashable) -> None:
+        """The operands are printed, in the form that ``key`` says. Raises ``Inconclusive`` in a region that runs in no known order."""
+        if not (frame.in_order and self.sure):
+            raise Inconclusive(f"{operation.name}, which prints, in a region", operation.location)
+        self.oracle.printed(operation, key, [frame[v] for v in operation.operands])
+
     def run_region(
         self,
         region: Region,

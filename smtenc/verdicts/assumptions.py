@@ -33,6 +33,7 @@ ASSUMPTIONS: Mapping[str, Basis] = {
     "pure-operation=OP": Basis.UNKNOWN_FUNCTION,
     "opaque=OP": Basis.UNKNOWN_FUNCTION,
     "opaque=@F": Basis.UNKNOWN_FUNCTION,
+    "prints=@F": Basis.READING,
     "declared-traits=OP": Basis.UNKNOWN_FUNCTION,
     "result-dims=F@N": Basis.UNKNOWN_FUNCTION,
     "nan-sign=unobserved": Basis.VALUES,

@@ -643,7 +643,7 @@ class _Run:
         numbers = {block: number for number, block in self._blocks[source].items()}
         known = [numbers[b] for b in source.oracle.known]
         for k, (one, other) in enumerate(zip(source.oracle.trace, target.oracle.trace, strict=True), 1):
-            for number, s, t in zip(known, one.memory, other.memory, strict=True):
+            for number, s, t in zip(known, one.memory, other.memory, strict=True) if not one.prints else ():
                 what = f"memory before event {k} differs"
                 if s.alive and not t.alive:
                     return self.confirmed([source, target], what, None, (number,), "not freed", "freed")

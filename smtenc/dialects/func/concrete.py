@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from smtenc.interpreter.machine import Frame, Handler, Machine
+from smtenc.dialects.func.operations import prints_a_buffer
+from smtenc.interpreter.machine import Frame, Handler, Machine, memref_operand
 from smtenc.interpreter.values import ConcreteValue, Inconclusive
 from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Operation
@@ -22,6 +23,10 @@ def _call(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue,
                 raise Inconclusive(f"call of @{name}, which cannot be read", op.location)
             if function.body is not None:
                 return machine.call(function, arguments, sure=frame.in_order)
+            if prints_a_buffer(function):
+                view = memref_operand(frame, op.operands[0])
+                machine.print_values(frame, op, ("func.call", name, view.block.element))
+                return ()
             memory = any(isinstance(t, (MemRefType, UnrankedMemRefType)) for t in (*function.type.inputs, *function.type.results))
             if not memory and (machine.oracle.pure_calls or declares_no_effects(function)):
                 return machine.oracle.function(function, arguments)
