@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: a load that crosses the bounds is undefined behaviour; %i = 5
+// idea: a load at a poison index is undefined behaviour, and one out of bounds is so on some machines; %i = poison
 // verdict: incorrect
 
 func.func @f(%m: memref<8xf32>, %i: index) -> f32 {

@@ -15,6 +15,7 @@ from types import MappingProxyType
 from smtenc.deadline import check
 from smtenc.errors import InputError, Location
 from smtenc.frontend.attribute_reader import AttributeReader
+from smtenc.frontend.flags import Flags
 from smtenc.frontend.limits import MOST_ALIASED, REFERENCE
 from smtenc.frontend.numbering import Numbering
 from smtenc.frontend.origin import Origin
@@ -82,13 +83,14 @@ class GenericReader(AttributeReader):
     What is wrong inside of a function costs that function: it has no body then, and ``faults`` has the error.
     """
 
-    __slots__ = ("_blocks", "_names", "_numbering", "_origin", "_sizes", "faults")
+    __slots__ = ("_blocks", "_flags", "_names", "_numbering", "_origin", "_sizes", "faults")
 
-    def __init__(self, text: str, origin: Origin, numbering: Numbering) -> None:
+    def __init__(self, text: str, origin: Origin, numbering: Numbering, flags: Flags | None = None) -> None:
         super().__init__(text)
         self.faults: dict[Operation, GenericFormError] = {}
         self._origin = origin
         self._numbering = numbering
+        self._flags = flags or Flags()
         self._names = _Names()
         self._sizes: dict[str, int] = {}
         self._blocks: list[dict[str, tuple[Block, int, bool]]] = []
@@ -194,13 +196,13 @@ class GenericReader(AttributeReader):
         successors: list[Block] = []
         if self.accept("["):
             self.separated("]", lambda: successors.append(self._successor()))
-        attributes: dict[str, Attribute] = {}
+        properties: dict[str, Attribute] = {}
         if self.accept("<"):
-            attributes = self.dictionary()
+            properties = self.dictionary()
             self.expect(">")
         regions = self._regions(name)
-        if self.at("{"):
-            attributes |= self.dictionary()
+        others = self.dictionary() if self.at("{") else {}
+        attributes = {**properties, **self._flags.own(name, others)}
         self.expect(":")
         signature_start = self.position
         signature = self.function_type()

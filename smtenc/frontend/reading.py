@@ -16,6 +16,7 @@ from typing import IO
 
 from smtenc.deadline import Deadline, Exceeded, current, under, within
 from smtenc.errors import InputError, Location
+from smtenc.frontend.flags import Flags
 from smtenc.frontend.generic import GenericReader, module_from
 from smtenc.frontend.limits import require_readable
 from smtenc.frontend.normalisers import (
@@ -486,7 +487,8 @@ def read_with(normaliser: Normaliser, text: str, file: str, options: FrontendOpt
     direct = isinstance(normaliser, _AsGeneric)
     origin = Origin(text, file, normalised=not direct)
     numbering = _numbering(normaliser, text, options)
-    reader = GenericReader(generic, origin, numbering)
+    flags = Flags(options.release)
+    reader = GenericReader(generic, origin, numbering, flags)
     try:
         operations = reader.file()
         faults = {operation: _fault(fault, generic, origin, operation.location) for operation, fault in reader.faults.items()}
@@ -501,7 +503,8 @@ def read_with(normaliser: Normaliser, text: str, file: str, options: FrontendOpt
         raise _unreadable(error, generic, origin, normaliser) from None
     if not module.functions:
         raise _no_function(operations, file)
-    assumptions = (*(() if normaliser.verifies else (VERIFIER_OFF,)), *((f"mlir-release={options.release}",) if numbering.used else ()))
+    releases = {flags.read_as for _ in range(flags.used)} | {options.release for _ in range(numbering.used)}
+    assumptions = (*(() if normaliser.verifies else (VERIFIER_OFF,)), *(f"mlir-release={release}" for release in releases))
     module = replace(module, assumptions=assumptions, metadata=reader.metadata, reader=normaliser.name)
     return _verified(module, origin)
 

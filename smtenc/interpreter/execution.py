@@ -164,11 +164,15 @@ def run(
     chooses: bool = False,
     identities: bool = False,
     premises_hold: bool = True,
+    vectors_in_bounds: bool = False,
+    reductions_in_order: bool = False,
 ) -> Execution:
     """Executes a function's body; tensors stay lazy. ``globals`` are the blocks of mutable globals; others start as declared.
 
     ``oracle`` answers for what nobody here knows. ``as_specified``: floats of tosa are enclosures of what the specification allows, instead of
-    its pseudocode's results. ``identities``: functions of the mathematical library are what they are expanded into.
+    its pseudocode's results. ``identities``: functions of the mathematical library are what they are expanded into. ``vectors_in_bounds``:
+    ``vector.load`` and ``vector.store`` out of bounds are undefined behaviour. ``reductions_in_order``: sums of
+    ``vector.reduction`` begin with their first lane.
 
     ``terms``: what depends on the arguments' elements is among them, and is not looked at (``interpreter.terms``).
 
@@ -192,6 +196,7 @@ def run(
     machine.as_specified, machine.patience, machine.terms = as_specified, patience, terms
     machine.compiler, machine.chooses = compiled if compiling else None, chooses
     machine.identities, machine.premises_hold = identities, premises_hold
+    machine.vectors_in_bounds, machine.reductions_in_order = vectors_in_bounds, reductions_in_order
     if observing:
         machine.observed = [Observed(None, as_tensor(a) if isinstance(a, ConcreteMemRef) else a) for a in arguments]
     with _evaluation():

@@ -240,6 +240,12 @@ class Machine:
     """Whether a run that breaks a premise ends: it is a source's. A target's goes on where it can, as MLIR's lowering does."""
     unclaimed: list[Unclaimed] = field(default_factory=list)
     """The premises that the run has broken and gone on."""
+    vectors_in_bounds: bool = False
+    """Vectors that leave the bounds of their memref are undefined behaviour, not the machine's business."""
+    reductions_in_order: bool = False
+    """A ``vector.reduction`` of a sum without an accumulator begins with its first lane."""
+    leaves_blocks: bool = False
+    """A vector was loaded or stored beyond its block, which only some machines permit."""
     identities: bool = False
     """Functions of the mathematical library are what they are expanded into (``dialects.math``)."""
     observed: list[Observed] | None = None
@@ -398,6 +404,12 @@ class Machine:
         if not (frame.in_order and self.sure):
             raise Inconclusive(f"{operation.name}, whose effects are not known, in a region", operation.location)
         return self.oracle.event(operation, key, [frame[v] for v in operands])
+
+    def print_values(self, frame: Frame, operation: Operation, key: Hashable) -> None:
+        """The operands are printed, in the form that ``key`` says. Raises ``Inconclusive`` in a region that runs in no known order."""
+        if not (frame.in_order and self.sure):
+            raise Inconclusive(f"{operation.name}, which prints, in a region", operation.location)
+        self.oracle.printed(operation, key, [frame[v] for v in operation.operands])
 
     def run_region(
         self,

@@ -54,6 +54,8 @@ class Happened:
     on_poison: bool = False
     """Which the event might mind."""
     memory: tuple[Remembered, ...] = ()
+    prints: bool = False
+    """It looks at its operands only, and changes nothing."""
 
 
 class Ended(Exception):
@@ -133,6 +135,15 @@ class Oracle:
             left = [f"leaves {_shown(a)}" for a in captured if isinstance(a, ConcreteMemRef)]
             self.answers[shown] = ", ".join([*map(_shown, results), *left]) or "comes back"
         return results
+
+    def printed(self, operation: Operation, key: Hashable, values: Sequence[ConcreteValue]) -> None:
+        """Adds to the trace that values are printed, of buffers all elements. Raises ``Ended`` where that does not come back, ``Inconclusive``."""
+        operands, name = tuple(_content(v) for v in values), _name(operation)
+        on_poison = any(x.is_poison for _, elements in operands for x in elements)
+        self.trace.append(Happened(name, key, operands, on_poison, prints=True))
+        if len(self.trace) - 1 == self.last:
+            self.answers[f"{name}({', '.join(map(_shown, values))}), event {len(self.trace)}"] = "does not come back"
+            raise Ended
 
     def _result(self, operation: Operation, captured: Sequence[ConcreteValue], k: int, type: Type, asked: str) -> ConcreteValue:
         sizes = self._sizes(type, asked)

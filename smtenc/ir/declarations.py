@@ -75,6 +75,10 @@ class Trait(Flag):
     """Gives the same whatever the order of its operands."""
 
 
+FLAG_ATTRIBUTES = frozenset({"fastmath", "fastmathFlags", "isDisjoint", "isExact", "nonNeg", "overflowFlags", "roundingmode"})
+"""Names of attributes that change what an operation means, where they are its own. Elsewhere they are discardable, and mean nothing."""
+
+
 @dataclass(frozen=True, slots=True)
 class OperationDeclaration:
     """One operation. ``name`` is the dialect's in its own file, MLIR's full name in ``DialectDeclaration.by_name``."""
@@ -89,6 +93,8 @@ class OperationDeclaration:
     """The operation, by its full name, that it is on its own types."""
     overwrites: int | None = None
     """The operand over which the result may be written."""
+    flags: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    """Which of ``FLAG_ATTRIBUTES`` are its own, and the first of the releases that are known here in which they are."""
     not_executed: str = ""
     """Why it has a meaning but no execution, where that is so."""
 
@@ -110,7 +116,8 @@ def operations(names: str, traits: Trait = Trait.NONE, releases: Iterable[int] =
 class DialectDeclaration:
     """A dialect: ``name``, its operations, a ``note`` for people on what holds for all of them.
 
-    ``limits`` says by operations' names, separated by blanks, what is not supported of them. ``unlisted`` counts operations
+    ``limits`` says by operations' names, separated by blanks, what is not supported of them. ``flags`` says by such names which of
+    ``FLAG_ATTRIBUTES`` they have: ``fastmath``, or ``nonNeg@24`` for one that they have since that release. ``unlisted`` counts operations
     that MLIR has and nobody listed. In the regions of operations of a dialect with ``ordered_regions`` a value's definition dominates its uses.
     """
 
@@ -118,17 +125,35 @@ class DialectDeclaration:
     operations: tuple[OperationDeclaration, ...]
     note: str = ""
     limits: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    flags: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     unlisted: int = 0
     ordered_regions: bool = False
     by_name: Mapping[str, OperationDeclaration] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Raises ``ValueError`` for an operation that is declared twice, and for limits of one that is not."""
+        """Raises ``ValueError`` for an operation that is declared twice, and for limits or flags of one that is not."""
         limits = {name: limit for names, limit in self.limits.items() for name in names.split()}
-        found = {o.name: replace(o, name=f"{self.name}.{o.name}", limits=limits.get(o.name, o.limits)) for o in self.operations}
-        if len(found) < len(self.operations) or not limits.keys() <= found.keys():
-            raise ValueError(f"{self.name}: an operation that is declared twice, or limits of one that is not")
+        flags: dict[str, dict[str, int]] = {}
+        for names, own in self.flags.items():
+            for name in names.split():
+                flags.setdefault(name, {}).update(map(_since, own.split()))
+        found = {
+            o.name: replace(
+                o, name=f"{self.name}.{o.name}", limits=limits.get(o.name, o.limits), flags=MappingProxyType(flags.get(o.name, {}))
+            )
+            for o in self.operations
+        }
+        if len(found) < len(self.operations) or not limits.keys() | flags.keys() <= found.keys():
+            raise ValueError(f"{self.name}: an operation that is declared twice, or limits or flags of one that is not")
         object.__setattr__(self, "by_name", MappingProxyType({o.name: o for o in found.values()}))
+
+
+def _since(flag: str) -> tuple[str, int]:
+    """``nonNeg@24`` as a name and a release. Raises ``ValueError`` for a name that is not among ``FLAG_ATTRIBUTES``."""
+    name, _, release = flag.partition("@")
+    if name not in FLAG_ATTRIBUTES:
+        raise ValueError(f"{name} is no flag")
+    return name, int(release or RELEASES[0])
 
 
 @cache

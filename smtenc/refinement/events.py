@@ -119,11 +119,14 @@ def _wrong_event(world: World, name: str, s: Event, t: Event, source: Outcome, t
     """
     terms = world.terms
     undefined, points = undefined_anywhere(world, t)
-    cases = [undefined, loads_uninitialised(world, s.memory, t.memory)]
+    cases = [undefined]
     for i, (a, b) in enumerate(zip(s.operands, t.operands, strict=True)):
         wrong, at = _wrong_operand(world, f"{name}.operand{i}", a, b, s, t)
         cases.append(wrong)
         points += at
+    if not s.looks_around:
+        return terms.and_(t.guard, defined(world, s, points), terms.or_(*cases))
+    cases.append(loads_uninitialised(world, s.memory, t.memory))
     require_shared_globals([source.module, target.module], [s.memory, t.memory])
     for element in element_types(s.memory, t.memory):
         wrong, at = memory_differs(world, element, s.memory, t.memory, f"{name}.memory")

@@ -33,3 +33,5 @@ class Event:
     undefined: tuple[Term, ...]
     somewhere: tuple[UndefinedSomewhere, ...]
     memory: Memory
+    looks_around: bool = True
+    """Whether it may read memory; what prints looks at its operands only (``printing``)."""

@@ -10,7 +10,7 @@ from smtenc.deadline import Exceeded, check
 from smtenc.errors import Unsupported, described
 from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import VERIFIER_OFF, Block, Module, Operation, Region, Value
-from smtenc.ir.declarations import Trait, declared
+from smtenc.ir.declarations import FLAG_ATTRIBUTES, NOTHING_KNOWN, Trait, declared
 from smtenc.ir.registry import table
 from smtenc.ir.types import MemRefType, TensorType, UnrankedMemRefType, VectorType
 from smtenc.semantics.attributes import flags
@@ -22,7 +22,7 @@ from smtenc.semantics.storage.globals import root_of
 from smtenc.semantics.storage.layouts import whole
 from smtenc.semantics.storage.memory import Access, Memory, Overwrite
 from smtenc.semantics.undefined import UndefinedSomewhere
-from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor
+from smtenc.semantics.values import Indices, MemRef, Place, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 
@@ -235,10 +235,14 @@ class Frame:
 
     def watch(self, memref: MemRef, indices: Indices, inner: Indices = (), *, writes: bool = False) -> None:
         """Notes that an element is touched, whatever ``inner`` symbols stand for."""
+        for guard, view in memref.views if self.watched is not None else ():
+            self.watch_place(Place(view.root, view.forward(indices)), guard, inner, writes=writes)
+
+    def watch_place(self, place: Place, guard: Term, inner: Indices = (), *, writes: bool = False) -> None:
+        """The same of a place, where ``guard`` holds."""
         if self.watched is not None:
-            for guard, view in memref.views:
-                here = self.world.terms.and_(self.under, guard)
-                self.watched.append(Access(view.root, view.forward(indices), here, (*self.bound, *inner), writes, self.atomic))
+            here = self.world.terms.and_(self.under, guard)
+            self.watched.append(Access(place.root, place.indices, here, (*self.bound, *inner), writes, self.atomic))
 
     @contextmanager
     def one_access(self) -> Iterator[None]:
@@ -275,8 +279,7 @@ class Frame:
         before, self._executing = self._executing, operation
         try:
             check()
-            if not declared(operation.name).has(Trait.FAST_MATH) and flags(operation, "fastmath"):
-                raise Unsupported("fast-math flags")
+            _require_own_flags(operation)
             writes = len(self.memory.writes)
             results = self.semantics_of(operation)(self, operation) if self.world.provenance is None else self._execute_noting(operation)
             values = [results] if isinstance(results, (Scalar, Tensor, MemRef)) else list(results)
@@ -362,6 +365,17 @@ def operations_of(dialect: str) -> Mapping[str, Semantics]:
 def semantics_named(name: str) -> Semantics:
     """The meaning of an operation that is known to have one."""
     return operations_of(name.partition(".")[0])[name]
+
+
+def _require_own_flags(operation: Operation) -> None:
+    """Raises ``Unsupported`` for flags that the operation has in no release that is known, and for fast-math flags that are not understood."""
+    known, found = declared(operation.name), FLAG_ATTRIBUTES & operation.attributes.keys()
+    if not found or known is NOTHING_KNOWN:
+        return
+    if not known.has(Trait.FAST_MATH) and flags(operation, "fastmath"):
+        raise Unsupported("fast-math flags")
+    for name in sorted(found - known.flags.keys()):
+        raise Unsupported(f"{name} = {operation.attributes[name]}")
 
 
 def _nested(region: Region) -> Iterator[Operation]:

@@ -52,6 +52,10 @@ class SemanticOptions:
     """Arguments, by their numbers, that are not poison where they are scalars; elements of tensors and memrefs may be."""
     pure_calls: bool = False
     """Functions without bodies that take and give no memory have no effects."""
+    vectors_in_bounds: bool = False
+    """``vector.load`` and ``vector.store`` out of bounds are undefined behaviour."""
+    reductions_in_order: bool = False
+    """A ``vector.reduction`` of a sum without an accumulator begins with its first lane."""
     math_identities: bool = False
     """Functions of the mathematical library are taken to be what ``floats.identities`` says."""
     shared_places: SharedPlaces | None = None

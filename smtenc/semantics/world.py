@@ -18,7 +18,7 @@ from smtenc.semantics.provenance import Provenance
 from smtenc.semantics.storage.layout_cases import LayoutCases
 from smtenc.semantics.tensor_arguments import TensorArguments
 from smtenc.semantics.unknown_functions import UnknownFunctions
-from smtenc.semantics.values import Root
+from smtenc.semantics.values import Block, Root
 
 
 class World(Builder):
@@ -43,3 +43,7 @@ class World(Builder):
         self.event_numbers = EventNumbers(self.terms)
         self.globals: dict[Hashable, Root] = {}
         """The blocks of ``memref.global``, shared by source and target where both declare the same."""
+        self.everything: dict[Block, Root] = {}
+        """The window that is all of a block (``storage.layouts``)."""
+        self.left_blocks: tuple[dict[Block, int], dict[Block, int]] = ({}, {})
+        """The blocks of their own that source and target access beyond their bounds, numbered in this order (``shared.vector_bounds``)."""

@@ -119,6 +119,8 @@ class Terms:
         if known is None:
             self._tell(connective.negated)
             known = self._negations[a] = self._joined(_CONNECTIVES[connective.dual], [self.not_(x) for x in a.args()])
+            if known.node_type() in _CONNECTIVES:
+                self._negations.setdefault(known, a)
         return known
 
     def and_(self, *conjuncts: Term) -> Term:
@@ -352,6 +354,8 @@ class Terms:
         """not a, if it exists as a term already or is a's own argument."""
         if a.node_type() == op.NOT:
             return cast(Term, a.arg(0))
+        if a.node_type() in _CONNECTIVES:
+            return self._negations.get(a)
         return cast("Term | None", self._manager.formulae.get(FNodeContent(op.NOT, (a,), None)))
 
     def _ordered(self, a: Term, b: Term) -> tuple[Term, Term]:

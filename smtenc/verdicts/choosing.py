@@ -26,7 +26,16 @@ from solvers import Cache, Mode
 from solvers.answers import FIRST
 from solvers.folders import answers_file, state_folder
 
-ASSUMABLE = ("reassoc", "no-alias", "neg-zero-init", "pure-calls", "tosa-exact", "math-identities")
+ASSUMABLE = (
+    "reassoc",
+    "no-alias",
+    "neg-zero-init",
+    "pure-calls",
+    "tosa-exact",
+    "math-identities",
+    "vector-accesses-in-bounds",
+    "vector-reductions-in-order",
+)
 
 LISTED_WHERE_USED = frozenset({"math-identities"})
 """Of these, verdicts list what they come to, and only where something rests on it."""
@@ -63,6 +72,8 @@ def pair_options(
         no_alias="no-alias" in assumed,
         pure_calls="pure-calls" in assumed,
         math_identities="math-identities" in assumed,
+        reductions_in_order="vector-reductions-in-order" in assumed,
+        vectors_in_bounds="vector-accesses-in-bounds" in assumed,
         tosa=TosaFloats.EXACT if "tosa-exact" in assumed else TosaFloats.DECIDED,
     )
     float_bits = (f"float-bits={claim.float_bits}",) if claim.float_bits else ()

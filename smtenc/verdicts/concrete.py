@@ -74,6 +74,8 @@ class ConcreteRuns:
         return Replay(
             *(m, s, n, t, chosen.index_bits, self._nan_any, chosen.no_alias, chosen.pure_calls, dims, largest, self._readable, exact),
             identities=chosen.math_identities,
+            vectors_in_bounds=chosen.vectors_in_bounds,
+            reductions_in_order=chosen.reductions_in_order,
             elements_kept=self._elements_kept,
             preconditions=self._preconditions,
         )

@@ -196,6 +196,8 @@ class _Comparison:
             terms=self.terms,
             compiling=True,
             chooses=chooses,
+            vectors_in_bounds=self.semantics.vectors_in_bounds,
+            reductions_in_order=self.semantics.reductions_in_order,
         )
         execution.force_effects()
         if execution.oracle.trace or execution.used_approximate:

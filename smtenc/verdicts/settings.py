@@ -122,7 +122,9 @@ class Claim:
             "[b]pure-calls[/b]: functions without bodies that take and give no memory have no effects. "
             "[b]tosa-exact[/b]: floats of tosa are the specification's pseudocode, bit by bit. "
             "[b]math-identities[/b]: functions are what MLIR expands them into, [b]rsqrt(x)[/b] is [b]1/sqrt(x)[/b]; those that are used "
-            "are listed. May be repeated."
+            "are listed. [b]vector-accesses-in-bounds[/b]: a vector.load or vector.store that leaves its memref is undefined behaviour. "
+            "[b]vector-reductions-in-order[/b]: a vector.reduction of a sum begins with its first lane. "
+            "May be repeated."
         ),
     ] = ()
     max_dim: Annotated[int | None, Option("Bound on unknown dimensions. [dim]2^31 - 1 unless given[/dim]", minimum=1)] = None

@@ -28,9 +28,12 @@ def trace_difference(source: Sequence[Happened], target: Sequence[Happened], nan
 def leans_on_unknown(source: Sequence[Happened], target: Sequence[Happened], number: int) -> bool:
     """Whether the difference at an event is one between operations of unknown dialects, which may be as good as each other.
 
-    All others are calls of functions without bodies.
+    All others are calls of functions without bodies, and what is printed: of that, other operations may print the same text.
     """
-    return any(not trace[number - 1].name.startswith("@") for trace in (source, target) if number <= len(trace))
+    here = [trace[number - 1] for trace in (source, target) if number <= len(trace)]
+    if any(event.prints for event in here):
+        return len({event.key for event in here}) > 1
+    return any(not event.name.startswith("@") for event in here)
 
 
 def result_leans_on_unknown(function: Function, result: int) -> bool:

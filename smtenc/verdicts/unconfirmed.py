@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from smtenc.ir.types import Type
 from smtenc.refinement.queries import Query
+from smtenc.semantics.shared.vector_bounds import OUT_OF_BOUNDS
 from smtenc.verdicts.concrete import ConcreteRuns, default_bits
 from smtenc.verdicts.inputs import Model
 from smtenc.verdicts.ladder import Rung
@@ -45,5 +46,8 @@ def unconfirmed(
                 reason = f"the results differ only by a choice that the program leaves open: {', '.join(sorted(choices))}"
             elif source is None:
                 reason = f"the {rung.encoding} encoding cannot show that the results always agree; no input is known on which they differ"
+    machines = [name.removeprefix(OUT_OF_BOUNDS) for name in leans_on if name.startswith(OUT_OF_BOUNDS)]
+    if query.goal == "ub" and machines:
+        reason = f"target-specific out-of-bounds vector access, of {' and '.join(machines)}, at a place where the source has none: {reason}"
     example = Counterexample(texts, what, query.position, model.indices, source, target, confirmed=False, leans_on=leans_on)
     return example, reason

@@ -36,6 +36,17 @@ DIALECT = DialectDeclaration(
         *operations("maxf minf", USUAL | Trait.SAME_TYPE, releases=()),
     ),
     note="On scalars, tensors and vectors of static shape. `index` is as wide as --index-bits says.",
+    flags={
+        "addf cmpf divf extf maximumf maxnumf minimumf minnumf mulf negf remf subf truncf maxf minf": "fastmath",
+        "scaling_extf scaling_truncf": "fastmath@22 roundingmode@22",
+        "convertf flush_denormals maximumnumf minimumnumf select": "fastmath@24",
+        "addi muli shli subi": "overflowFlags",
+        "trunci": "overflowFlags@22",
+        "divsi divui shrsi shrui": "isExact@22",
+        "extui index_castui uitofp": "nonNeg@24",
+        "truncf": "roundingmode",
+        "addf convertf divf fptosi fptoui mulf sitofp subf uitofp": "roundingmode@24",
+    },
     limits={
         "constant": "values that are neither numbers nor dense; sparse ones of many elements",
         "select": "fast-math flags",

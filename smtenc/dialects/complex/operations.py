@@ -18,4 +18,8 @@ DIALECT = DialectDeclaration(
         ),
         *operations("powi", USUAL, releases=(22, 24)),
     ),
+    flags={
+        "abs add angle atan2 conj cos div exp expm1 im log log1p mul neg pow re rsqrt sign sin sqrt sub tan tanh": "fastmath",
+        "powi": "fastmath@22",
+    },
 )

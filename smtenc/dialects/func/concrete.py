@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from smtenc.dialects.func.operations import prints_a_buffer
 from smtenc.interpreter.machine import Frame, Handler, Machine, memref_operand
 from smtenc.interpreter.values import ConcreteMemRef, ConcreteValue, Inconclusive, Scalar
 from smtenc.ir.attributes import SymbolRefAttr
@@ -26,6 +27,10 @@ def _call(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue,
                 if machine.terms is not None:
                     raise Inconclusive(f"@{name} of memrefs of which it is open whether they overlap", op.location)
                 return (_disjoint(*(memref_operand(frame, v) for v in op.operands)),)
+            if prints_a_buffer(function):
+                view = memref_operand(frame, op.operands[0])
+                machine.print_values(frame, op, ("func.call", name, view.block.element))
+                return ()
             memory = any(isinstance(t, (MemRefType, UnrankedMemRefType)) for t in (*function.type.inputs, *function.type.results))
             if not memory and (machine.oracle.pure_calls or declares_no_effects(function)):
                 return machine.oracle.function(function, arguments)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+
+from smtenc.ir.core import Function
 from smtenc.ir.declarations import DialectDeclaration, Trait, operations
+from smtenc.ir.types import UnrankedMemRefType
 
 DIALECT = DialectDeclaration(
     "func",
@@ -18,3 +22,11 @@ DIALECT = DialectDeclaration(
         "func": "irreducible graphs of blocks",
     },
 )
+
+_PRINTERS = re.compile(r"printMemref(BF16|F16|F32|F64|I8|I16|I32|I64|Ind|C32|C64)")
+
+
+def prints_a_buffer(function: Function) -> bool:
+    """Whether a declared function is, by its name and type, one of MLIR's runner utilities, which prints all elements of a memref."""
+    found = _PRINTERS.fullmatch(function.name) is not None and function.is_declaration and not function.type.results
+    return found and len(function.type.inputs) == 1 and isinstance(function.type.inputs[0], UnrankedMemRefType)

@@ -2,14 +2,16 @@
 
 A callee with a body runs in place of the call. A call of one without is an event (``events``): it may read and write what the rest of the world
 knows, and need not come back. Where an option or its declaration says that the function has no effects, and neither it nor what it is given may be
-memory, it is an unknown function of its arguments, the same in source and target. The verdict lists either among its assumptions.
-``@smtenc.disjoint`` has a meaning: whether two memrefs overlap nowhere.
+memory, it is an unknown function of its arguments, the same in source and target. MLIR's runner utilities that print a memref (``printMemrefF32``) are
+known by their names: they print its elements. The verdict lists each among its assumptions. ``@smtenc.disjoint`` has a meaning: whether two memrefs
+overlap nowhere.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from smtenc.dialects.func.operations import prints_a_buffer
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Function, Operation
@@ -18,7 +20,8 @@ from smtenc.ir.types import ComplexType, MemRefType, NoneType, TensorType, Type,
 from smtenc.semantics.builder import is_uninterpreted
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.opaque import call_function, event
-from smtenc.semantics.shared.buffers import apart
+from smtenc.semantics.printing import print_values
+from smtenc.semantics.shared.buffers import apart, read_buffer
 from smtenc.semantics.storage.layouts import ADDRESS
 from smtenc.semantics.values import MemRef, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
@@ -56,6 +59,11 @@ def _declared(frame: Frame, operation: Operation, function: Function, operands: 
         one, other = (x for x in operands if isinstance(x, MemRef))
         return [world.boolean(apart(world, one, other), world.terms.or_(one.poison, other.poison))]
     inputs, results = function.type.inputs, function.type.results
+    if prints_a_buffer(function):
+        world.premises.note(f"prints=@{function.name}")
+        content = read_buffer(frame, frame.memref(operation.operands[0]))
+        print_values(frame, operation, ("func.call", function.name, content.element, len(content.shape)), [content])
+        return []
     pure = world.options.pure_calls or declares_no_effects(function)
     if pure and not (any(map(_may_be_memory, (*inputs, *results))) or any(_is_address(world, x) for x in operands)):
         world.premises.note(f"pure-function={function.name}")

@@ -47,6 +47,18 @@ DIALECT = DialectDeclaration(
         *operations("unreachable", Trait.TERMINATOR, releases=()),
     ),
     note="Arithmetic on numbers and vectors of static shape, in functions that are still `func.func`.",
+    flags={
+        """
+        fadd fcmp fdiv fmul fneg frem fsub intr.ceil intr.copysign intr.fabs intr.floor intr.fma intr.maximum intr.minimum intr.round
+        intr.roundeven intr.sqrt intr.trunc select
+        """: "fastmathFlags",
+        "fpext fptrunc": "fastmathFlags@24",
+        "add mul shl sub": "overflowFlags",
+        "trunc": "overflowFlags@20",
+        "ashr lshr sdiv udiv": "isExact@20",
+        "or": "isDisjoint@20",
+        "uitofp zext": "nonNeg@20",
+    },
     limits={
         "intr.assume": "operand bundles",
         "bitcast": "pointers; vectors of different lengths",

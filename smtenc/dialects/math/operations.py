@@ -25,6 +25,14 @@ DIALECT = DialectDeclaration(
         "On scalars, tensors and vectors. Exact functions are exact; `exp`, `powf` and their like are unknown "
         "functions with the special values of ISO C."
     ),
+    flags={
+        """
+        acos acosh asin asinh atan atanh cbrt cosh erf exp exp2 expm1 log log10 log1p log2 rsqrt sinh tanh atan2 copysign cos fma fpowi powf sin
+        tan absf ceil floor round roundeven sqrt trunc
+        """: "fastmath",
+        "clampf isfinite isinf isnan isnormal sincos erfc": "fastmath@22",
+        "fma": "roundingmode@24",
+    },
     limits={
         "copysign": "the sign of a NaN constant",
     },

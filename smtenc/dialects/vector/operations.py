@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
+from smtenc.ir.core import Operation
 from smtenc.ir.declarations import RELEASES, DialectDeclaration, OperationDeclaration, Trait, operations
 
 USUAL = Trait.PURE | Trait.NEW_STORAGE
@@ -34,6 +37,7 @@ DIALECT = DialectDeclaration(
         *operations("reshape", Trait.PURE, releases=(19,)),
     ),
     note="On vectors of static shape. A position out of range makes poison.",
+    flags={"reduction": "fastmath", "contract": "fastmath@24"},
     limits={
         "bitcast": "elements of different widths",
         "contract": "masks; operands that are extended",
@@ -44,3 +48,9 @@ DIALECT = DialectDeclaration(
     },
     ordered_regions=True,
 )
+
+
+def print_form(operation: Operation) -> Hashable:
+    """How a ``vector.print`` writes what it is given: types, the string, the punctuation behind it."""
+    words = (str(operation.attributes.get(name)) for name in ("stringLiteral", "punctuation"))
+    return "vector.print", *(v.type for v in operation.operands), *words

@@ -158,7 +158,7 @@ class States:
                 root = write.root
                 while root.within is not None:
                     root = root.within
-                if root in self._known:
+                if root in self._known or (root.block in self._blocks and root is self.world.everything.get(root.block)):
                     found[root] = None
                 elif self._is_outside(root.block):
                     raise NotUniform("a window that is not known outside")

@@ -1,6 +1,7 @@
 """Vectors of static shape: their types, made of lanes, and in memory, for every dialect that has them.
 
-Authority: MLIR's "'vector' Dialect" document. What it leaves to targets, an access that crosses the bounds of the memref, is undefined behaviour.
+Authority: MLIR's "'vector' Dialect" document. An access that crosses the bounds of the memref is undefined behaviour here; where a document leaves it
+to the machine, ``vector_bounds`` says what is known of it.
 """
 
 from __future__ import annotations
@@ -56,8 +57,8 @@ def vector_of(world: World, type: VectorType, known: Mapping[Indices, Scalar]) -
     return Tensor(type.element, vector_shape(world, type), at)
 
 
-def _elements(frame: Frame, memref: MemRef, type: VectorType, first: Indices) -> list[tuple[Indices, Indices]]:
-    """Of each lane its index and its element: the vector lies along the last dimensions. All must be in bounds. Raises ``Unsupported``."""
+def elements_of(frame: Frame, memref: MemRef, type: VectorType, first: Indices) -> list[tuple[Indices, Indices]]:
+    """The index of each lane with that of its element: the vector lies along the last dimensions. Raises ``Unsupported``."""
     if isinstance(memref.element, VectorType):
         raise Unsupported("a vector of a memref of vectors")
     leading = len(first) - len(type.shape)
@@ -66,19 +67,26 @@ def _elements(frame: Frame, memref: MemRef, type: VectorType, first: Indices) ->
     found: list[tuple[Indices, Indices]] = []
     for lane in lanes(frame.world, type):
         element = (*first[:leading], *(i + k for i, k in zip(first[leading:], lane, strict=True)))
-        frame.undefined_if(frame.world.terms.not_(frame.world.in_bounds(element, memref.shape)))
         found.append((lane, element))
     return found
 
 
+def _elements_inside(frame: Frame, memref: MemRef, type: VectorType, first: Indices) -> list[tuple[Indices, Indices]]:
+    """The same, and an element out of bounds is undefined behaviour."""
+    found = elements_of(frame, memref, type, first)
+    for _, element in found:
+        frame.undefined_if(frame.world.terms.not_(frame.world.in_bounds(element, memref.shape)))
+    return found
+
+
 def load_vector(frame: Frame, memref: MemRef, type: Type, first: Indices) -> Tensor:
-    """The elements from ``first`` on, along the last dimensions."""
+    """The elements from ``first`` on, along the last dimensions, which must be in bounds."""
     vector = vector_type(type)
-    known = {lane: load_element(frame, memref, element) for lane, element in _elements(frame, memref, vector, first)}
+    known = {lane: load_element(frame, memref, element) for lane, element in _elements_inside(frame, memref, vector, first)}
     return vector_of(frame.world, vector, known)
 
 
 def store_vector(frame: Frame, memref: MemRef, type: Type, vector: Tensor, first: Indices) -> None:
-    """Writes them. Poison may be stored."""
-    for lane, element in _elements(frame, memref, vector_type(type), first):
+    """Writes them, which must be in bounds. Poison may be stored."""
+    for lane, element in _elements_inside(frame, memref, vector_type(type), first):
         store_element(frame, memref, element, vector.at(lane))

@@ -180,6 +180,13 @@ def whole(world: World, root: Root) -> MemRef:
     return MemRef(root.block.element, root.shape, ((world.terms.true, view),), world.terms.false)
 
 
+def everything(world: World, block: Block) -> Root:
+    """The window that is all of a block of known size, one place after the other; there is one for each block."""
+    assert block.size is not None, "a block of unknown size"
+    zero, one = world.constant_index(0), world.constant_index(1)
+    return world.everything.setdefault(block, Root(block, zero, zero, (block.size,), (one,)))
+
+
 def fresh(
     world: World,
     kind: BlockKind,

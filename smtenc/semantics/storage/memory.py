@@ -259,11 +259,13 @@ class Memory:
 
     def note_load(self, memref: MemRef, indices: Indices) -> None:
         """Remembers that an element was loaded that may be what it was at the beginning, or what an event left there, and poison."""
-        t = self.world.terms
         for guard, view in memref.views:
-            if view.root.block.visible:
-                found = self._is_uninitialised(Place(view.root, view.forward(indices)))
-                self.uninitialised.append(Marked(t.and_(guard, found), view.root.block))
+            self.note_load_at(guard, Place(view.root, view.forward(indices)))
+
+    def note_load_at(self, guard: Term, place: Place) -> None:
+        """The same of a place, where ``guard`` holds."""
+        if place.root.block.visible:
+            self.uninitialised.append(Marked(self.world.terms.and_(guard, self._is_uninitialised(place)), place.root.block))
 
     def _is_uninitialised(self, place: Place) -> Term:
         t = self.world.terms
@@ -338,7 +340,11 @@ class Memory:
 
     def store(self, memref: MemRef, indices: Indices, value: Scalar) -> None:
         for guard, view in memref.views:
-            self.writes.append(Store(guard, Place(view.root, view.forward(indices)), value))
+            self.store_at(guard, Place(view.root, view.forward(indices)), value)
+
+    def store_at(self, guard: Term, place: Place, value: Scalar) -> None:
+        """Writes one place, where ``guard`` holds."""
+        self.writes.append(Store(guard, place, value))
 
     def fill(self, memref: MemRef, tensor: Tensor) -> None:
         """Writes every element of a memref in which each has a place of its own (``shared.buffers.overwrite``)."""

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from smtenc.dialects.vector.concrete.accesses import BEYOND
 from smtenc.frontend import read_text
-from smtenc.interpreter import POISON, ConcreteMemRef, Inconclusive, Undefined, run
+from smtenc.interpreter import POISON, ConcreteMemRef, Execution, Inconclusive, Undefined, run
 from smtenc.ir.attributes import ArrayAttr, Attribute, DenseArrayAttr, IntegerAttr
 from smtenc.ir.types import IntegerType
 from tests.interpreter.programs import alternatives, evaluate, held, outcome, value
@@ -115,6 +116,11 @@ MOVE = (
 )
 
 
+def run_of(text: str, *arguments: Any) -> Execution:
+    module = read_text(text)
+    return run(module.functions[0], module, [value(t, a) for t, a in zip(module.functions[0].type.inputs, arguments, strict=True)])
+
+
 def left(*arguments: Any) -> list[str]:
     """What is in the first argument after the run."""
     module = read_text(MOVE)
@@ -127,12 +133,39 @@ def left(*arguments: Any) -> list[str]:
 def test_a_vector_lies_along_the_last_dimension() -> None:
     rows = [[0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11]]
     assert left(rows, 1, 2)[:4] == ["6", "7", "2", "3"]
-    for i, j in ((3, 0), (0, 4), (-1, 0), (2, 3), (POISON, 0)):
-        with pytest.raises(Undefined):
-            left(rows, i, j)
-    # within the block, but across the bounds: up to the target
-    with pytest.raises(Inconclusive, match="bounds"):
-        left(rows, 0, 3)
+    with pytest.raises(Undefined):
+        left(rows, POISON, 0)
+
+
+def test_a_vector_that_leaves_its_row_lies_in_the_next_one() -> None:
+    rows = [[0, 1, 2, 3], [4, 5, 6, 7], [8, 9, 10, 11]]
+    assert left(rows, 0, 3)[:4] == ["3", "4", "2", "3"]
+    assert left(rows, 0, 4)[:2] == left(rows, 1, 0)[:2] == ["4", "5"]
+    assert left(rows, 1, -1)[:2] == ["3", "4"]
+
+
+def test_what_lies_beyond_the_block_is_for_the_machine_to_say() -> None:
+    text = function("(%m: memref<3xi8>, %i: index) -> vector<2xi8>", "%r = vector.load %m[%i] : memref<3xi8>, vector<2xi8>")
+    inside, beyond = (run_of(text, [5, 6, 7], 2).element(0, (k,)) for k in range(2))
+    assert (str(inside), inside.reasons, beyond.reasons) == ("7", frozenset(), {BEYOND})
+
+
+def test_what_is_stored_beyond_the_block_changes_nothing_in_it() -> None:
+    text = "func.func @f(%m: memref<3xi8>, %v: vector<2xi8>, %i: index) {\nvector.store %v, %m[%i] : memref<3xi8>, vector<2xi8>\nreturn\n}"
+    module = read_text(text)
+    values = [value(t, a) for t, a in zip(module.functions[0].type.inputs, ([5, 6, 7], [1, 2], 2), strict=True)]
+    execution = run(module.functions[0], module, values)
+    assert isinstance(values[0], ConcreteMemRef)
+    assert held(execution, values[0].block) == ["5", "6", "1"]
+    assert execution.machine.leaves_blocks
+
+
+def test_an_access_out_of_bounds_is_undefined_where_that_is_assumed() -> None:
+    text = function("(%m: memref<3xi8>, %i: index) -> vector<2xi8>", "%r = vector.load %m[%i] : memref<3xi8>, vector<2xi8>")
+    module = read_text(text)
+    values = [value(t, a) for t, a in zip(module.functions[0].type.inputs, ([5, 6, 7], 2), strict=True)]
+    with pytest.raises(Undefined):
+        run(module.functions[0], module, values, vectors_in_bounds=True)
 
 
 # ---- reductions

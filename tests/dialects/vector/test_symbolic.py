@@ -249,7 +249,7 @@ ROWS = [
         "(%m: memref<?xi8>, %i: index) -> vector<2xi8>",
         "%v = vector.load %m[%i] : memref<?xi8>, vector<2xi8>\nvector.store %v, %m[%i] : memref<?xi8>, vector<2xi8>\n"
         "%r = vector.load %m[%i] : memref<?xi8>, vector<2xi8>",
-        "%r = affine.vector_load %m[symbol(%i)] : memref<?xi8>, vector<2xi8>",
+        "%r = vector.load %m[%i] : memref<?xi8>, vector<2xi8>\nvector.store %r, %m[%i] : memref<?xi8>, vector<2xi8>",
         "%v = vector.load %m[%i] : memref<?xi8>, vector<2xi8>\n%r = arith.addi %v, %v : vector<2xi8>",
     ),
 ]
@@ -400,7 +400,37 @@ def test_flags_of_a_reduction_are_those_of_its_steps(verify: Any, kind: str, fla
     source = function_text("f", signature, f"%r = vector.reduction <{kind}>, %v fastmath<{flags}> : vector<3xf32> into f32")
     steps = f"{_LANES}%a = arith.{name} %e0, %e1 fastmath<{flags}> : f32\n%r = arith.{name} %a, %e2 fastmath<{flags}> : f32"
     assert verify(source, function_text("f", signature, steps)).verdict is Verdict.CORRECT
-    assert verify(function_text("f", signature, steps), source).verdict is Verdict.CORRECT
+    # where the sum begins is the target's to choose
+    assert verify(function_text("f", signature, steps), source, reductions_in_order=True).verdict is Verdict.CORRECT
+    begins = kind == "add" and flags in ("contract", "nnan,ninf")
+    expected = Verdict.POSSIBLY_INCORRECT if begins else Verdict.CORRECT
+    assert verify(function_text("f", signature, steps), source).verdict is expected
+
+
+@pytest.mark.parametrize("count", [1, 3, 40])
+def test_a_sum_without_an_accumulator_begins_with_its_first_lane_or_with_zero(verify: Any, count: int) -> None:
+    vector, signature = f"vector<{count}xf32>", f"(%v: vector<{count}xf32>) -> f32"
+    alone = function_text("f", signature, f"%r = vector.reduction <add>, %v : {vector} into f32")
+    lanes = "".join(f"%e{k} = vector.extract %v[{k}] : f32 from {vector}\n" for k in range(count))
+
+    def steps(start: str) -> str:
+        sums = "".join(f"%s{k + 1} = arith.addf %s{k}, %e{k} : f32\n" for k in range(count))
+        return function_text("f", signature, f"{lanes}%s0 = arith.constant {start} : f32\n{sums}%r = arith.addf %s{count}, %s0 : f32")
+
+    for start in ("0.0", "-0.0"):
+        # a source begins as the target needs it
+        assert verify(alone, steps(start)).verdict is Verdict.CORRECT
+    if count < 40:
+        # and a target as it does not
+        record = verify(steps("-0.0"), alone)
+        assert record.verdict is Verdict.POSSIBLY_INCORRECT
+        assert "where a sum begins" in record.reason
+    assert verify(alone, steps("1.0")).verdict is Verdict.INCORRECT
+    assert verify(steps("-0.0"), alone, reductions_in_order=True).verdict is Verdict.CORRECT
+    assert verify(alone, steps("0.0"), reductions_in_order=True).verdict is Verdict.INCORRECT
+    # and two of the same begin alike
+    twice = alone.replace("%r =", "%x = arith.constant -0.0 : f32\n%o =").replace("return", "%r = arith.addf %o, %x : f32\nreturn")
+    assert verify(alone, twice).verdict is Verdict.CORRECT
 
 
 def test_flags_of_many_lanes_or_of_one_are_not_understood(verify: Any) -> None:

@@ -6,50 +6,104 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from smtenc.dialects.tensor.concrete.elements import Results
+from smtenc.interpreter.choices import anything_like
 from smtenc.interpreter.machine import Frame, Handler, Machine, memref_operand, size_operand, tensor_operand
-from smtenc.interpreter.values import ConcreteMemRef, ConcreteTensor, Inconclusive, Index, Undefined, linearize, points
+from smtenc.interpreter.values import (
+    ConcreteMemRef,
+    ConcreteTensor,
+    Inconclusive,
+    Index,
+    Scalar,
+    Undefined,
+    linearize,
+    points,
+    scalar_from_bits,
+)
 from smtenc.interpreter.vectors import packed
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import Type, VectorType
 
+BEYOND = "what an access out of bounds gives is target-specific"
+"""Why a lane beyond the block may be anything."""
 
-def _positions(machine: Machine, op: Operation, view: ConcreteMemRef, type: VectorType, first: Index, *, write: bool) -> list[int]:
-    """The positions of a vector's elements, row-major, which lie along the last dimensions from an index on.
 
-    Raises ``Undefined`` outside of the block. What only leaves the bounds of the view is up to the target (vector document, ``vector.load``).
+def _places(op: Operation, view: ConcreteMemRef, type: VectorType, first: Index) -> list[int]:
+    """The positions of a vector's lanes in the block, row-major, along the last dimensions from an index on, in bounds or not.
+
+    Raises ``Inconclusive`` for vectors and memrefs that do not fit.
     """
     shape = type.shape
     if view.block.element != type.element or any(type.scalable) or len(shape) > len(view.sizes):
         raise Inconclusive(f"{op.name} of {type} cannot be executed", op.location)
+    outer, inner = first[: len(first) - len(shape)], first[len(first) - len(shape) :]
+    return [view.position((*outer, *(i + k for i, k in zip(inner, offset, strict=True)))) for offset in points(shape)]
+
+
+def _crosses(view: ConcreteMemRef, type: VectorType, first: Index) -> bool:
+    """Whether some lane behind the first is out of the view's bounds."""
+    outer = len(first) - len(type.shape)
+    return any(i + n > size for i, n, size in zip(first[outer:], type.shape, view.sizes[outer:], strict=True))
+
+
+def _positions(machine: Machine, op: Operation, view: ConcreteMemRef, type: VectorType, first: Index, *, write: bool) -> list[int]:
+    """The same where all lanes must be in bounds. Raises ``Undefined`` outside of the block, ``Inconclusive`` for what only leaves the view."""
+    found = _places(op, view, type, first)
     if not all(0 <= i < n for i, n in zip(first, view.sizes, strict=True)):
         raise Undefined(f"{op.name} at {list(first)}, outside of shape {list(view.sizes)}", op.location)
-    outer, inner = first[: len(first) - len(shape)], first[len(first) - len(shape) :]
-    found: list[int] = []
-    for offset in points(shape):
-        found.append(view.position((*outer, *(i + k for i, k in zip(inner, offset, strict=True)))))
-        machine.memory.access_element(view, found[-1], op.name, op.location, write=write)
-    if any(i + n > size for i, n, size in zip(inner, shape, view.sizes[len(outer) :], strict=True)):
+    for position in found:
+        machine.memory.access_element(view, position, op.name, op.location, write=write)
+    if _crosses(view, type, first):
         raise Inconclusive(f"{op.name} at {list(first)}, across the bounds of shape {list(view.sizes)}", op.location)
     return found
 
 
-def load_vector(machine: Machine, op: Operation, view: ConcreteMemRef, type: Type, first: Index) -> ConcreteTensor:
-    """The elements from ``first`` on, along the last dimensions. Raises ``Undefined``, ``Inconclusive``."""
-    assert isinstance(type, VectorType)
-    positions = _positions(machine, op, view, type, first, write=False)
+def _permitted(machine: Machine, op: Operation, view: ConcreteMemRef, type: VectorType, first: Index, *, write: bool) -> list[int | None]:
+    """The positions by a machine that permits accesses out of bounds (vector document, ``vector.load``, ``vector.store``); None beyond the block.
+
+    Raises ``Undefined``, ``Inconclusive``.
+    """
+    if machine.vectors_in_bounds:
+        return list(_positions(machine, op, view, type, first, write=write))
+    found: list[int | None] = []
+    for position in _places(op, view, type, first):
+        inside = 0 <= position < view.block.size
+        if inside:
+            machine.memory.access_element(view, position, op.name, op.location, write=write)
+        elif not (view.block.part_of or view.block).alive:
+            raise Undefined(f"{op.name} of {view.block.name} after it was freed", op.location)
+        elif machine.terms is not None:
+            raise Inconclusive(f"{op.name} at {list(first)}, beyond {view.block.name}: {BEYOND}", op.location)
+        machine.leaves_blocks |= not inside
+        found.append(position if inside else None)
+    return found
+
+
+def _read(machine: Machine, view: ConcreteMemRef, type: VectorType, positions: Sequence[int | None]) -> ConcreteTensor:
+    """The elements at these positions."""
     machine.spend(len(positions))
-    elements = [view.block.read(p) for p in positions]
+    beyond = Scalar(view.block.element, anything_like(scalar_from_bits(view.block.element, 0).value, BEYOND))
+    elements = [beyond if p is None else view.block.read(p) for p in positions]
     shape, payloads = type.shape, [e.value for e in elements]
     return ConcreteTensor(type, shape, lambda index: elements[linearize(index, shape)], lambda _: packed(type.element, shape, payloads))
 
 
-def store_vector(machine: Machine, op: Operation, view: ConcreteMemRef, vector: ConcreteTensor, first: Index) -> None:
-    """Writes them. Raises ``Undefined``, ``Inconclusive``."""
-    assert isinstance(vector.type, VectorType)
-    positions = _positions(machine, op, view, vector.type, first, write=True)
+def _write(machine: Machine, view: ConcreteMemRef, vector: ConcreteTensor, positions: Sequence[int | None]) -> None:
     machine.spend(len(positions))
     for position, element in zip(positions, [vector.at(index) for index in vector.indices()], strict=True):
-        view.block.store(position, element)
+        if position is not None:
+            view.block.store(position, element)
+
+
+def load_vector(machine: Machine, op: Operation, view: ConcreteMemRef, type: Type, first: Index) -> ConcreteTensor:
+    """The elements from ``first`` on, along the last dimensions, which must be in bounds. Raises ``Undefined``, ``Inconclusive``."""
+    assert isinstance(type, VectorType)
+    return _read(machine, view, type, _positions(machine, op, view, type, first, write=False))
+
+
+def store_vector(machine: Machine, op: Operation, view: ConcreteMemRef, vector: ConcreteTensor, first: Index) -> None:
+    """Writes them, which must be in bounds. Raises ``Undefined``, ``Inconclusive``."""
+    assert isinstance(vector.type, VectorType)
+    _write(machine, view, vector, _positions(machine, op, view, vector.type, first, write=True))
 
 
 def _first(machine: Machine, frame: Frame, op: Operation, operands: Sequence[Value]) -> Index:
@@ -58,12 +112,17 @@ def _first(machine: Machine, frame: Frame, op: Operation, operands: Sequence[Val
 
 def _load(machine: Machine, frame: Frame, op: Operation) -> Results:
     view = memref_operand(frame, op.operands[0])
-    return (load_vector(machine, op, view, op.results[0].type, _first(machine, frame, op, op.operands[1:])),)
+    type = op.results[0].type
+    assert isinstance(type, VectorType)
+    positions = _permitted(machine, op, view, type, _first(machine, frame, op, op.operands[1:]), write=False)
+    return (_read(machine, view, type, positions),)
 
 
 def _store(machine: Machine, frame: Frame, op: Operation) -> Results:
     vector, view = tensor_operand(frame, op.operands[0]), memref_operand(frame, op.operands[1])
-    store_vector(machine, op, view, vector, _first(machine, frame, op, op.operands[2:]))
+    assert isinstance(vector.type, VectorType)
+    positions = _permitted(machine, op, view, vector.type, _first(machine, frame, op, op.operands[2:]), write=True)
+    _write(machine, view, vector, positions)
     return ()
 
 

@@ -9,12 +9,18 @@ from types import MappingProxyType
 from smtenc.dialects.tensor.concrete.elements import Results
 from smtenc.dialects.vector.concrete.lanes import made, static_vector
 from smtenc.interpreter.attributes import affine_maps, flags, integers, words
+from smtenc.interpreter.choices import one_of
 from smtenc.interpreter.machine import Frame, Handler, Kernel, Machine, kernel_named, scalar_operand, tensor_operand
-from smtenc.interpreter.values import ConcreteTensor, Inconclusive, Index, Payload, Scalar, element_type, points
+from smtenc.interpreter.reductions import ROUNDED
+from smtenc.interpreter.terms import CHOICES_BY_VALUE, Term
+from smtenc.interpreter.values import POISON, ConcreteTensor, Inconclusive, Index, Open, Payload, Scalar, element_type, points, unit_of
 from smtenc.ir.affine import AffineDim
 from smtenc.ir.attributes import OpaqueAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, Type
+
+IN_ORDER = "vector-reductions-in-order"
+"""The assumption about sums and products of floats whose order the document does not give."""
 
 _SAME_NAME = frozenset({"minsi", "minui", "maxsi", "maxui", "minimumf", "maximumf", "minnumf", "maxnumf"})
 _OF_INTEGERS: Mapping[str, str] = MappingProxyType({"add": "addi", "mul": "muli", "and": "andi", "or": "ori", "xor": "xori"})
@@ -28,19 +34,26 @@ def _kernel(machine: Machine, op: Operation, name: str) -> Kernel:
     return kernel_named(alike.name)(machine, alike)
 
 
-def _combining(machine: Machine, op: Operation) -> Kernel:
-    """What ``kind`` combines with; a contraction's is a sum where nothing else is said. Raises ``Inconclusive``."""
+def kind_of(op: Operation) -> str:
+    """The word of ``kind``. Raises ``Inconclusive``."""
     match op.attributes.get("kind"):
         case OpaqueAttr(text):
-            word = text.partition("<")[2].rstrip(">")
+            return text.partition("<")[2].rstrip(">")
         case _ if op.name == "vector.contract":
-            word = "add"
+            return "add"
         case kind:
             raise Inconclusive(f"{op.name} of kind {kind} cannot be executed", op.location)
+
+
+def _combining(machine: Machine, op: Operation) -> Kernel:
+    """What ``kind`` combines with; a contraction's is a sum where nothing else is said. Raises ``Inconclusive``."""
+    word = kind_of(op)
     floats = isinstance(element_type(op.results[0].type), FloatType)
     name = (_OF_FLOATS if floats else _OF_INTEGERS).get(word, word if word in _SAME_NAME else None)
     if name is None:
         raise Inconclusive(f"{op.name} of kind {word} cannot be executed", op.location)
+    if machine.terms is not None and name in ROUNDED and "reassoc" not in flags(op, "fastmath"):
+        machine.terms.notes[IN_ORDER] = None
     return _kernel(machine, op, name)
 
 
@@ -61,7 +74,24 @@ def _reduction(machine: Machine, frame: Frame, op: Operation) -> Results:
     type = op.results[0].type
     if isinstance(type, FloatType) and flags(op, "fastmath") and len(lanes) + len(before) < 2:
         raise Inconclusive(f"{op.name} of one lane with fast-math flags cannot be executed", op.location)
-    return (_fold(machine, _combining(machine, op), type, [*before, *lanes]),)
+    kernel = _combining(machine, op)
+    result = _fold(machine, kernel, type, [*before, *lanes])
+    if before or machine.reductions_in_order or not isinstance(type, FloatType) or kind_of(op) != "add":
+        return (result,)
+    return (Scalar(type, _from_lane_or_zero(machine, type, result.value)),)
+
+
+def _from_lane_or_zero(machine: Machine, type: FloatType, sum: Payload) -> Payload:
+    """A sum that may as well begin with +0.0, as MLIR's lowering to LLVM has it: where it is -0.0 it may be +0.0."""
+    unit = unit_of(type)
+    if isinstance(sum, Term):
+        assert machine.terms is not None
+        machine.terms.notes[CHOICES_BY_VALUE] = None
+        return machine.terms.made(machine.terms.operator(("start of a sum", type)), [sum.number], type)
+    known = sum.payloads if isinstance(sum, Open) else (sum,)
+    if any(x is not POISON and unit.fraction(x) == 0 and unit.negative(x) for x in known):
+        return one_of((sum, unit.from_bits(unit.format.zero_bits(False))), "where a sum begins")
+    return sum
 
 
 def _start(frame: Frame, op: Operation, position: int, index: Index) -> Payload:

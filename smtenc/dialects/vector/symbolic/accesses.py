@@ -1,29 +1,31 @@
 """``vector.load`` and ``vector.store``, of memrefs of numbers.
 
-Authority: MLIR's "'vector' Dialect" document, which leaves it to targets what an access out of bounds is: undefined behaviour here.
+Authority: MLIR's "'vector' Dialect" document, which leaves it to the machine what an access out of bounds is (``vector_bounds``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from smtenc.ir.core import Operation
+from smtenc.ir.core import Operation, Value
 from smtenc.semantics.frame import Frame, Semantics
-from smtenc.semantics.shared.buffers import element_of
-from smtenc.semantics.shared.vectors import load_vector, store_vector
-from smtenc.semantics.values import SymbolicValue, Tensor
+from smtenc.semantics.shared import vector_bounds
+from smtenc.semantics.shared.shapes import index_operand
+from smtenc.semantics.values import Indices, SymbolicValue, Tensor
+
+
+def _first(frame: Frame, operands: Sequence[Value]) -> Indices:
+    return tuple(index_operand(frame, v) for v in operands)
 
 
 def load(frame: Frame, operation: Operation) -> Tensor:
     base, *operands = operation.operands
-    memref = frame.memref(base)
-    return load_vector(frame, memref, operation.results[0].type, element_of(frame, memref, operands))
+    return vector_bounds.load(frame, operation, frame.memref(base), operation.results[0].type, _first(frame, operands))
 
 
 def store(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     value, base, *operands = operation.operands
-    memref = frame.memref(base)
-    store_vector(frame, memref, value.type, frame.tensor(value), element_of(frame, memref, operands))
+    vector_bounds.store(frame, operation, frame.memref(base), value.type, frame.tensor(value), _first(frame, operands))
     return []
 
 

@@ -1,8 +1,9 @@
 """Reductions: ``reduction``, ``multi_reduction`` and ``contract``, as folds in row-major order of what is reduced.
 
 Authority: MLIR's "'vector' Dialect" document, and LLVM's Language Reference for the order of ``vector.reduction``: without ``reassoc`` its sums and
-products are sequential, from the accumulator on. Of the others no order is given, nor where a reduction without an accumulator begins: an
-assumption. Of integers, and of extrema, the order does not matter.
+products are sequential, from the accumulator on. Of the others no order is given: an assumption. Of integers, and of extrema, the order does not
+matter. Where a sum without an accumulator begins is a choice between its first lane and +0.0, from which MLIR's lowering to LLVM begins: they differ
+where all lanes are -0.0.
 """
 
 from __future__ import annotations
@@ -29,12 +30,12 @@ from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.options import SourceWay
 from smtenc.semantics.shared.counterparts import counterpart
 from smtenc.semantics.shared.elementwise import ScalarFunction
-from smtenc.semantics.shared.fastmath import extremum_of_numbers, with_fastmath
+from smtenc.semantics.shared.fastmath import extremum_of_numbers, leave_open, with_fastmath
 from smtenc.semantics.shared.integers import INTEGER_BINARY
 from smtenc.semantics.shared.vectors import lanes, vector_shape, vector_type
 from smtenc.semantics.values import Indices, Scalar, Site, SymbolicValue, Tensor
 from smtenc.semantics.world import World
-from smtenc.terms.environment import Term
+from smtenc.terms.environment import BOOLEAN, Term
 
 IN_ORDER = "vector-reductions-in-order"
 """The assumption about sums and products of floats whose order the document does not give."""
@@ -192,17 +193,38 @@ def reduction(frame: Frame, operation: Operation) -> SymbolicValue:
     if combiner in FLOAT_SUMS and "reassoc" not in given and count > 1:
         world.premises.note(IN_ORDER)
     # folds know that the order of extrema does not matter, and compare long sums
-    in_steps = bool(given) or (combiner in SETTLED and start is None)
-    if in_steps and count <= _MOST_IN_STEPS:
-        values = [*([] if start is None else [start]), *(source.at(lane) for lane in lanes(world, type))]
-        if given and len(values) < 2:
-            raise Unsupported("fast-math flags of a single lane")
-        stepping = counterpart(frame, operation, combiner, lambda op: {n: a for n, a in op.attributes.items() if n == "fastmath"})
-        site = Site(stepping, frame.iteration)
-        return functools.reduce(lambda a, b: _STEPS[combiner](world, site, (a, b)), values)
-    if given:
+    in_steps = (bool(given) or (combiner in SETTLED and start is None)) and count <= _MOST_IN_STEPS
+    if given and in_steps and count + len(accumulators) < 2:
+        raise Unsupported("fast-math flags of a single lane")
+    if given and not in_steps:
         raise Unsupported(f"fast-math flags of {count} lanes")
-    return _reduced(world, Site(operation, frame.iteration), _Reduction(combiner, type.element, source.shape, source.at, start))
+    site = Site(operation, frame.iteration)
+
+    def begun(start: Scalar | None) -> Scalar:
+        if not in_steps:
+            return _reduced(world, site, _Reduction(combiner, type.element, source.shape, source.at, start))
+        values = [*([] if start is None else [start]), *(source.at(lane) for lane in lanes(world, type))]
+        stepping = counterpart(frame, operation, combiner, lambda op: {n: a for n, a in op.attributes.items() if n == "fastmath"})
+        return functools.reduce(lambda a, b: _STEPS[combiner](world, Site(stepping, frame.iteration), (a, b)), values)
+
+    # without the sign of a zero there is nothing to choose
+    chosen = combiner == "arith.addf" and start is None and not world.options.reductions_in_order and "nsz" not in given
+    return _from_lane_or_zero(world, site, begun) if chosen else begun(start)
+
+
+def _from_lane_or_zero(world: World, site: Site, begun: Callable[[Scalar | None], Scalar]) -> Scalar:
+    """A sum from its first lane on, or from +0.0 on. By value: they differ where all lanes are -0.0."""
+    f, t = world.floats, world.terms
+    from_lane = begun(None)
+    fmt = f.format(from_lane.term)
+    if not fmt.has_negative_zero:
+        return from_lane
+    from_zero = begun(Scalar(from_lane.type, f.constant(fmt, fmt.zero_bits(False)), t.false))
+    if site.operation in world.choices.decided:
+        return from_zero if world.options.source_way is SourceWay.SECOND else from_lane
+    choice = t.apply(f"choice.start-of-sum.{fmt.name}", [from_lane.term], BOOLEAN)
+    value = t.ite(leave_open(world, site, choice, (t.false, t.true)), from_zero.term, from_lane.term)
+    return Scalar(from_lane.type, value, from_lane.poison)
 
 
 # -- of several dimensions --------------------------------------------------------------------------------------------

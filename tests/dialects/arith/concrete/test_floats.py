@@ -164,10 +164,11 @@ def test_a_cast_rounds_as_it_says(mode: str, expected: str) -> None:
 
 
 def test_arithmetic_with_another_rounding_mode_is_not_executed() -> None:
-    text = """func.func @f(%a: f32) -> f32 {
-      %0 = "arith.addf"(%a, %a) {roundingmode = 1 : i32} : (f32, f32) -> f32
-      return %0 : f32
-    }"""
+    text = """"func.func"() <{function_type = (f32) -> f32, sym_name = "f"}> ({
+    ^bb0(%a: f32):
+      %0 = "arith.addf"(%a, %a) <{roundingmode = 1 : i32}> : (f32, f32) -> f32
+      "func.return"(%0) : (f32) -> ()
+    }) : () -> ()"""
     with pytest.raises(Inconclusive, match="rounding mode"):
         evaluate(text, 1.0)
 

@@ -1,0 +1,20 @@
+"""``vector.print``: an event with what is printed. Authority: MLIR's "'vector' Dialect" document."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from smtenc.dialects.vector.operations import print_form
+from smtenc.ir.core import Operation
+from smtenc.semantics.frame import Frame, Semantics
+from smtenc.semantics.printing import print_values
+from smtenc.semantics.values import SymbolicValue
+
+
+def print_vector(frame: Frame, operation: Operation) -> list[SymbolicValue]:
+    """A number, a vector, a string, or punctuation alone."""
+    print_values(frame, operation, print_form(operation), [frame.value(v) for v in operation.operands])
+    return []
+
+
+SEMANTICS: Mapping[str, Semantics] = {"vector.print": print_vector}
