@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from smtenc.errors import Unsupported
+from smtenc.errors import Unsupported, UnsupportedEvent
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.dialects import is_upstream
 from smtenc.ir.fingerprint import fingerprint
@@ -121,7 +121,7 @@ def event(frame: Frame, operation: Operation, key: Hashable, values: Sequence[Va
     """
     world, memory, guard = frame.world, frame.memory, path_of(frame)
     if frame.trace is None or guard is None or operation.successors:
-        raise Unsupported(f"{operation.name}, whose effects are not known, in a region")
+        raise UnsupportedEvent(f"{operation.name}, whose effects are not known, in a region")
     _require_determined([v.type for v in values])
     number = world.event_numbers.next(frame.trace, key, guard, is_target=frame.is_target)
     name = world.name_of("event", (number, key))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from smtenc.errors import Unsupported, UnsupportedLoop
+from smtenc.errors import Unsupported, UnsupportedEvent, UnsupportedLoop
 from smtenc.ir.core import Operation
 from smtenc.ir.declarations import Trait, declared
 from smtenc.semantics.control import Branch
@@ -45,7 +45,7 @@ def run_loop(frame: Frame, loop: Loop) -> list[SymbolicValue]:
     try:
         return closed(frame, loop, short=short)
     except Unsupported as error:
-        if not (short or isinstance(error, NotUniform)):
+        if not (short or isinstance(error, NotUniform | UnsupportedEvent)):
             raise
         reasons.append(str(error))
     if short:
@@ -57,10 +57,13 @@ def run_loop(frame: Frame, loop: Loop) -> list[SymbolicValue]:
     if not frame.world.options.unroll_loops:
         try:
             return recurrence(frame, loop)
-        except NotUniform as error:
+        except (NotUniform, UnsupportedEvent) as error:
             reasons.append(str(error))
     try:
         return unrolled(frame, loop, most=None if loop.trips is not None else most_rounds(frame, loop))
+    except UnsupportedEvent:
+        # a loop around may be taken round by round
+        raise
     except Unsupported as error:
         raise UnsupportedLoop(f"{error.message} ({'; '.join(reasons)})", error.location, operation=error.operation) from error
 
