@@ -97,6 +97,10 @@ class UnsupportedLoop(Unsupported):
     """A loop that is not taken in any way, which says nothing of what is in it."""
 
 
+class UnsupportedEvent(Unsupported):
+    """What the rest of the world sees (``semantics.events``), at a point that a program passes once for each of many points."""
+
+
 class WriteError(Exception):
     """A result that cannot be written: the disk is full, or nobody reads on. Exit code 70: neither the input's fault nor a verdict.
 

@@ -58,6 +58,9 @@ _DEEPEST_CALL = 1_000
 PATIENCE = 2_000
 """Steps for one element, or for the elements of one tensor, before the whole tensor is computed at once."""
 
+_STEPS_AN_EVENT = 100
+"""What an event costs, of which the trace keeps operands and memory."""
+
 _STEPS_AT_ONCE, _LANES_A_STEP = 2, 1_024
 """An operation on many elements at once counts as so many steps, and one more for so many lanes: about as long as that takes."""
 
@@ -393,7 +396,9 @@ class Machine:
 
         Raises ``Inconclusive`` in a region that runs in no known order, and for operations that mean something.
         """
-        found = fingerprint_of(self.module, operation)
+        found = self.prepared.get(operation)
+        if found is None:
+            found = self.prepared[operation] = fingerprint_of(self.module, operation)
         return self._event(frame, operation, found.key, found.operands)
 
     def call_without_body(self, frame: Frame, operation: Operation, function: Function) -> tuple[ConcreteValue, ...]:
@@ -403,6 +408,7 @@ class Machine:
     def _event(self, frame: Frame, operation: Operation, key: Hashable, operands: Sequence[Value]) -> tuple[ConcreteValue, ...]:
         if not (frame.in_order and self.sure):
             raise Inconclusive(f"{operation.name}, whose effects are not known, in a region", operation.location)
+        self.spend(_STEPS_AN_EVENT)
         return self.oracle.event(operation, key, [frame[v] for v in operands])
 
     def print_values(self, frame: Frame, operation: Operation, key: Hashable) -> None:

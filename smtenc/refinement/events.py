@@ -20,9 +20,8 @@ from smtenc.refinement.memory import (
 from smtenc.semantics.event_numbers import Numbered
 from smtenc.semantics.events import Event
 from smtenc.semantics.execution import Outcome
-from smtenc.semantics.opaque import only_view
 from smtenc.semantics.storage.memory import same_block, same_position
-from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor
+from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 
@@ -156,14 +155,23 @@ def _wrong_operand(world: World, name: str, a: SymbolicValue, b: SymbolicValue, 
 
 def _wrong_memref(world: World, a: MemRef, b: MemRef, s: Event, t: Event) -> Term:
     """Another place of the caller's memory, or another new buffer. What the buffers hold is memory's business."""
-    terms, one, other = world.terms, only_view(a), only_view(b)
-    block, other_block = one.root.block, other.root.block
+    terms = world.terms
+    cases = [b.poison]
+    for guard, one in a.views:
+        for other_guard, other in b.views:
+            both = terms.and_(guard, other_guard)
+            if both is not terms.false:
+                descriptors = descriptors_differ(world, one, other, a.shape, b.shape)
+                cases.append(terms.and_(both, terms.or_(_moved(world, one, other, s, t), descriptors)))
+    return terms.and_(terms.not_(a.poison), terms.or_(*cases))
+
+
+def _moved(world: World, one: View, other: View, s: Event, t: Event) -> Term:
+    """Whether two views do not begin at one place of the caller's memory, or in the same new buffer."""
+    terms, block, other_block = world.terms, one.root.block, other.root.block
     escapes, other_escapes = s.memory.escaped.get(block, ()), t.memory.escaped.get(other_block, ())
     if escapes and other_escapes:
         pairs = [(e, o) for e in escapes for o in other_escapes if e.place == o.place]
-        moved = terms.not_(terms.or_(*(terms.and_(e.guard, o.guard) for e, o in pairs)))
-    else:
-        start, other_start = one.root.pointer + one.offset, other.root.pointer + other.offset
-        moved = terms.not_(terms.and_(same_block(world, block, other_block), same_position(world, start, other_start)))
-    wrong = terms.or_(b.poison, moved, descriptors_differ(world, one, other, a.shape, b.shape))
-    return terms.and_(terms.not_(a.poison), wrong)
+        return terms.not_(terms.or_(*(terms.and_(e.guard, o.guard) for e, o in pairs)))
+    start, other_start = one.root.pointer + one.offset, other.root.pointer + other.offset
+    return terms.not_(terms.and_(same_block(world, block, other_block), same_position(world, start, other_start)))

@@ -159,23 +159,46 @@ def buffer_differs(world: World, k: int, s: MemRef, t: MemRef, source: Outcome, 
     """Where result ``k`` is not refined, at a symbolic index of the buffer (which is given, too).
 
     Buffers of the caller's: the same elements. New ones: the same content, and what the caller may do with the source's (write it, free it) it may
-    do with the target's. Raises ``Unsupported`` where one is new and the other is not, and where new ones are not all of a block of their own.
+    do with the target's. One that depends on a condition is compared as whatever it may be, in each program. Raises ``Unsupported`` where one is
+    always new and the other never is, and where new ones are not all of a block of their own.
     """
-    if len(s.views) != 1 or len(t.views) != 1:
-        raise Unsupported(f"result {k} is one of several memrefs")
-    terms, a, b = world.terms, s.views[0][1], t.views[0][1]
-    descriptors = descriptors_differ(world, a, b, s.shape, t.shape)
+    terms = world.terms
     indices = tuple(world.element_index(f"result{k}.index{d}", n) for d, n in enumerate(s.shape))
+    cases: list[Term] = []
+    for guard, a in s.views:
+        for other_guard, b in t.views:
+            both = terms.and_(guard, other_guard)
+            if both is not terms.false:
+                wrong = _view_differs(world, k, (s, a), (t, b), indices, source, target, always=both is terms.true)
+                cases.append(terms.and_(both, wrong))
+    poison = terms.and_(terms.not_(s.poison), t.poison)
+    return terms.or_(poison, terms.and_(terms.not_(s.poison), terms.or_(*cases))), indices
+
+
+def _view_differs(
+    world: World,
+    k: int,
+    ours: tuple[MemRef, View],
+    theirs: tuple[MemRef, View],
+    indices: Indices,
+    source: Outcome,
+    target: Outcome,
+    *,
+    always: bool,
+) -> Term:
+    """The same where result ``k`` is this view in the source and that one in the target, neither poison; ``always``: it is whatever the inputs are."""
+    terms, (s, a), (t, b) = world.terms, ours, theirs
+    descriptors = descriptors_differ(world, a, b, s.shape, t.shape)
     one, other = a.root.block, b.root.block
     dead, other_dead = source.memory.is_freed(one), target.memory.is_freed(other)
-    poison = terms.and_(terms.not_(s.poison), t.poison)
     if (one.visible and other.visible) or one is other:
         start, other_start = a.root.pointer + a.offset, b.root.pointer + b.offset
         moved = terms.or_(terms.not_(same_block(world, one, other)), terms.not_(same_position(world, start, other_start)))
-        wrong = terms.or_(descriptors, moved)
-        return terms.or_(poison, terms.and_(terms.not_(s.poison), terms.not_(dead), wrong)), indices
+        return terms.and_(terms.not_(dead), terms.or_(descriptors, moved))
     if one.visible or other.visible:
-        raise Unsupported(f"result {k} is a new buffer in one program only")
+        if always:
+            raise Unsupported(f"result {k} is a new buffer in one program only")
+        return terms.true
     for view, outcome in ((a, source), (b, target)):
         _require_own_block(k, view, outcome)
     escapes, other_escapes = source.memory.escaped.get(one, ()), target.memory.escaped.get(other, ())
@@ -189,12 +212,12 @@ def buffer_differs(world: World, k: int, s: MemRef, t: MemRef, source: Outcome, 
         terms.not_(world.is_empty(s.shape)),
         terms.not_(descriptors),
         terms.or_(
-            world.not_refined(source.memory.load(s, indices), target.memory.load(t, indices)),
+            world.not_refined(source.memory.at(place), target.memory.at(other_place)),
             terms.and_(writable, terms.not_(other_writable)),
         ),
     )
     wrong = terms.or_(other_dead, descriptors, elements, terms.bool_constant(one.freeable and not other.freeable))
-    return terms.or_(poison, terms.and_(terms.not_(s.poison), terms.not_(dead), wrong)), indices
+    return terms.and_(terms.not_(dead), wrong)
 
 
 def descriptors_differ(world: World, a: View, b: View, shape: Indices, other_shape: Indices) -> Term:

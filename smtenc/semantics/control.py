@@ -10,9 +10,10 @@ from collections.abc import Iterator, Sequence
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Region
 from smtenc.semantics.frame import Frame
+from smtenc.semantics.storage.unions import either_memref
 from smtenc.semantics.storage.updates import either_update
 from smtenc.semantics.undefined import UndefinedSomewhere
-from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
+from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 
@@ -148,11 +149,13 @@ def settled(world: World, value: SymbolicValue) -> SymbolicValue:
 
 
 def merged(world: World, condition: Term, a: SymbolicValue, b: SymbolicValue) -> SymbolicValue:
-    """``if condition then a else b``; unknown dimensions may differ. Raises ``Unsupported`` for memrefs and for different ranks."""
+    """``if condition then a else b``; unknown dimensions may differ. Raises ``Unsupported`` for different ranks."""
     if isinstance(a, Scalar) and isinstance(b, Scalar):
         return world.ite(condition, a, b)
-    if not isinstance(a, Tensor) or not isinstance(b, Tensor):
-        raise Unsupported("a memref that depends on a condition")
+    if isinstance(a, MemRef) and isinstance(b, MemRef):
+        return either_memref(world, condition, a, b)
+    assert isinstance(a, Tensor)
+    assert isinstance(b, Tensor)
     if len(a.shape) != len(b.shape):
         raise Unsupported("tensors of different ranks in two branches")
     shape = tuple(world.index_ite(condition, n, m) for n, m in zip(a.shape, b.shape, strict=True))

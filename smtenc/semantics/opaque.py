@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from smtenc.errors import Unsupported
+from smtenc.errors import Unsupported, UnsupportedEvent
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.dialects import is_upstream
 from smtenc.ir.fingerprint import fingerprint
@@ -121,7 +121,7 @@ def event(frame: Frame, operation: Operation, key: Hashable, values: Sequence[Va
     """
     world, memory, guard = frame.world, frame.memory, path_of(frame)
     if frame.trace is None or guard is None or operation.successors:
-        raise Unsupported(f"{operation.name}, whose effects are not known, in a region")
+        raise UnsupportedEvent(f"{operation.name}, whose effects are not known, in a region")
     _require_determined([v.type for v in values])
     number = world.event_numbers.next(frame.trace, key, guard, is_target=frame.is_target)
     name = world.name_of("event", (number, key))
@@ -139,23 +139,17 @@ def event(frame: Frame, operation: Operation, key: Hashable, values: Sequence[Va
 
 
 def _pass_on(world: World, memory: Memory, number: int, operands: Sequence[SymbolicValue]) -> None:
-    """From now on events may touch the new buffers among the operands. Raises ``Unsupported`` for a part of one."""
+    """From now on events may touch the new buffers among the operands. Raises ``Unsupported`` for a part of one, or one that depends on a condition."""
     for k, operand in enumerate(operands):
         if isinstance(operand, MemRef):
-            view = only_view(operand)
-            if is_local(view.root.block):
-                _require_whole(world, view)
-                memory.pass_on(view.root, (number, k))
-
-
-def only_view(memref: MemRef) -> View:
-    """Raises ``Unsupported`` for a memref that is one of several, and for one that was made of a tensor."""
-    if len(memref.views) != 1:
-        raise Unsupported("a memref that is one of several, passed on")
-    view = memref.views[0][1]
-    if view.root.block.kind is BlockKind.TENSOR:
-        raise Unsupported("a buffer that was made of a tensor, passed on")
-    return view
+            for guard, view in operand.views:
+                if view.root.block.kind is BlockKind.TENSOR:
+                    raise Unsupported("a buffer that was made of a tensor, passed on")
+                if is_local(view.root.block):
+                    if guard is not world.terms.true:
+                        raise Unsupported("a memref that is one of several, passed on")
+                    _require_whole(world, view)
+                    memory.pass_on(view.root, (number, k))
 
 
 def _check_types(world: World, operation: Operation, values: Sequence[Value], memory: Memory) -> None:

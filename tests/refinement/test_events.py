@@ -188,9 +188,15 @@ def test_a_global_that_an_event_finds_must_be_declared_in_both() -> None:
         pair(declared + program(body + CALL_I), program(CALL_I))
 
 
-def test_one_of_several_memrefs_is_not_passed_on() -> None:
+def test_one_of_several_memrefs_that_the_caller_knows_is_passed_on_as_whichever_it_is() -> None:
+    chosen, swapped = (f"%q = arith.select %c, {x} : memref<2xi8>\n" + call("m", "%q", "memref<2xi8>") for x in ("%a, %b", "%b, %a"))
+    for target, expected in ((chosen, set()), (swapped, {"event-0"}), (ON_A, {"event-0"})):
+        assert wrong(program(chosen), program(target)) == expected
+
+
+def test_one_of_several_memrefs_of_which_one_is_new_is_not_passed_on() -> None:
     with pytest.raises(Unsupported, match="one of several"):
-        pair(program("%q = arith.select %c, %a, %b : memref<2xi8>\n" + call("m", "%q", "memref<2xi8>")), program(ON_A))
+        pair(program(ALLOC + "%q = arith.select %c, %a, %n : memref<2xi8>\n" + call("m", "%q", "memref<2xi8>")), program(ON_A))
 
 
 @pytest.mark.parametrize("body", [CALL_I, DIVIDE + CALL_I, STORE.format("%a") + CALL_I, ALLOC + CALLED, ON_A])

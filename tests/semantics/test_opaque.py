@@ -247,6 +247,34 @@ def test_what_events_cannot_be_told(verify: Any, body: str) -> None:
     assert "foo.a" in (record.unsupported or "") or "generate" in (record.unsupported or "")
 
 
+IN_ROUNDS = """%c0 = arith.constant 0 : index
+%c1 = arith.constant 1 : index
+%k = arith.constant 2 : i32
+{0}scf.for %j = %c0 to %{1} step %c1 {{
+%w = arith.addi %v, %v : i32
+%x = arith.index_cast %j : index to i32
+%y = arith.addi %w, %x : i32
+%r = func.call @put(%y) : (i32) -> i32
+memref.store %r, %m[%c0] : memref<4xi32>
+}}
+return %v : i32"""
+
+
+@pytest.mark.parametrize(("length", "assumed"), [("%n = arith.constant 40 : index\n", False), ("", True)], ids=["static", "unknown"])
+def test_in_each_round_of_a_loop_there_is_an_event(verify: Any, length: str, assumed: bool) -> None:
+    """Whatever its length: beyond ``unroll=N`` nothing is said of one that is not known."""
+    head = "func.func private @put(i32) -> i32\n"
+    body = IN_ROUNDS.format(length, "n" if length else "i")
+    signature = "(%m: memref<4xi32>, %i: index, %v: i32) -> i32"
+    source = head + function(signature, body)
+    doubled = head + function(signature, body.replace("arith.addi %v, %v", "arith.muli %v, %k"))
+    record = verify(source, doubled, "f")
+    assert record.verdict is Verdict.CORRECT
+    assert ("unroll=8" in record.assumptions) is assumed
+    for wrong in (body.replace("addi %w, %x", "addi %w, %v"), body.replace("store %r", "store %y")):
+        assert verify(source, head + function(signature, wrong), "f").verdict is Verdict.INCORRECT
+
+
 # -- functions of operands --------------------------------------------------------------------------------------------
 
 VECTORS = "(%x: vector<4xi32>, %y: vector<4xi32>) -> vector<4xi32>"

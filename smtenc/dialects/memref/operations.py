@@ -35,8 +35,7 @@ DIALECT = DialectDeclaration(
         ),
         "cast": "from unranked to another rank; layouts that are not linear",
         "distinct_objects": "parts of one block that may overlap",
-        "reinterpret_cast extract_strided_metadata": "one of several memrefs",
-        "extract_aligned_pointer_as_index": "one of several memrefs; blocks that the caller does not know",
+        "extract_aligned_pointer_as_index": "blocks that the caller does not know",
         "reshape": "to a shape of unknown length",
         "view": (
             "as another type, bytes that are used otherwise, too, or that views of another place or type may overlap; elements with padding"

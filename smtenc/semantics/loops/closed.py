@@ -13,11 +13,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 
+from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.types import Type
 from smtenc.semantics.control import path_of
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.loops.handed import with_buffers
-from smtenc.semantics.loops.loop import Loop, Round
+from smtenc.semantics.loops.loop import Loop, Round, all_within
 from smtenc.semantics.loops.rounds import RoundFrame
 from smtenc.semantics.loops.solving import Solve, solved
 from smtenc.semantics.loops.states import Element, Elements, NotUniform, States, record_rounds
@@ -34,19 +35,24 @@ from smtenc.terms.view import function_name
 _DEEPEST = 3
 """The form of one part of a state may be needed in order to know itself, elsewhere or earlier, so often one within the other."""
 
-_MOST_ROUNDS = 400
-"""Rounds that are run in order to see whether a closed form leads anywhere, those of loops within included."""
+_MOST_ROUNDS, _MOST_ROUNDS_OF_SHORT = 400, 40
+"""Rounds that are run in order to see whether a closed form leads anywhere, those of loops within included; and for each of these where there is
+another way."""
 
 
-def closed(frame: Frame, loop: Loop) -> list[SymbolicValue]:
-    """What the loop ends with; memory goes on after it. Raises ``NotUniform`` where it has no closed form."""
-    return with_buffers(frame, loop, _closed)
+def closed(frame: Frame, loop: Loop, *, short: bool) -> list[SymbolicValue]:
+    """What the loop ends with; memory goes on after it. Raises ``NotUniform`` where it has no closed form.
 
+    Of a ``short`` loop, which may as well be taken round by round, it is not looked for at length.
+    """
+    loops = sum(declared(inner.name).has(Trait.LOOP) for inner in all_within(loop.operations))
+    most = min(_MOST_ROUNDS, _MOST_ROUNDS_OF_SHORT * max(loops, 1)) if short else _MOST_ROUNDS
 
-def _closed(frame: Frame, loop: Loop) -> list[SymbolicValue]:
-    """The same of a loop that hands on no tensors."""
-    with frame.world.recurrences.nested() as level:
-        return _Closed(frame, loop, level).ended()
+    def closed_on_buffers(frame: Frame, loop: Loop) -> list[SymbolicValue]:
+        with frame.world.recurrences.nested() as level:
+            return _Closed(frame, loop, level, most).ended()
+
+    return with_buffers(frame, loop, closed_on_buffers)
 
 
 class _Guessed(Exception):
@@ -56,9 +62,10 @@ class _Guessed(Exception):
 class _Closed:
     """A loop that is in closed form, if the constructor returns."""
 
-    def __init__(self, frame: Frame, loop: Loop, level: int) -> None:
+    def __init__(self, frame: Frame, loop: Loop, level: int, most: int) -> None:
+        """``most`` rounds are run in order to see whether the form leads anywhere."""
         self.frame, self.loop, self.world = frame, loop, frame.world
-        self._level = level
+        self._level, self._most = level, most
         if loop.trips is None:
             raise NotUniform("how often it goes round is not known beforehand")
         self.trips = loop.trips
@@ -407,7 +414,7 @@ class _Closed:
         """A form that leads to itself must come out here, not when somebody reads there; what was computed before does not matter to that."""
         self.states.hidden, before = True, self.world.recurrences.rounds_left
         if before is None:
-            self.world.recurrences.rounds_left = _MOST_ROUNDS
+            self.world.recurrences.rounds_left = self._most
         try:
             for k, part in enumerate(self.states.parts):
                 for window in part.windows if part is not None else ():

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from smtenc.errors import UnsupportedEvent
 from smtenc.ir.types import IndexType, IntegerType
 from smtenc.semantics.control import Branch
 from smtenc.semantics.frame import Frame
@@ -43,7 +44,7 @@ def counted_form(frame: Frame, loop: Loop, run: Callable[[Frame, Loop], list[Sym
     with frame.world.recurrences.nested() as level:
         try:
             found = _Looked(frame, loop, level)
-        except NotUniform:
+        except (NotUniform, UnsupportedEvent):
             return None
     if found.trips is None:
         return None
@@ -55,7 +56,7 @@ def most_rounds(frame: Frame, loop: Loop) -> int | None:
     with frame.world.recurrences.nested() as level:
         try:
             found = _Looked(frame, loop, level)
-        except NotUniform:
+        except (NotUniform, UnsupportedEvent):
             return None
     return found.at_most
 

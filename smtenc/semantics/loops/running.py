@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from smtenc.errors import Unsupported, UnsupportedLoop
+from smtenc.errors import Unsupported, UnsupportedEvent, UnsupportedLoop
 from smtenc.ir.core import Operation
+from smtenc.ir.declarations import Trait, declared
 from smtenc.semantics.control import Branch
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.loops.closed import closed
 from smtenc.semantics.loops.induction import counted_form, most_rounds
-from smtenc.semantics.loops.loop import Loop, Round, Way
+from smtenc.semantics.loops.loop import Loop, Round, Way, all_within
 from smtenc.semantics.loops.recurrences import recurrence
 from smtenc.semantics.loops.rounds import EXPLORED, RoundFrame
 from smtenc.semantics.loops.states import NotUniform
@@ -23,8 +24,8 @@ from smtenc.semantics.loops.unrolled import decided, unrolled
 from smtenc.semantics.values import Scalar, SymbolicValue
 from smtenc.terms.index import Index
 
-MOST_SHORT = 16
-"""A loop of so many rounds that has no closed form is taken round by round, if the loops around it leave room for it."""
+MOST_SHORT, MOST_SHORT_IN_ALL = 16, 64
+"""A loop of so many rounds that has no closed form is taken round by round, if it makes no more in all with those around it that are, too."""
 
 
 def run_loop(frame: Frame, loop: Loop) -> list[SymbolicValue]:
@@ -32,7 +33,7 @@ def run_loop(frame: Frame, loop: Loop) -> list[SymbolicValue]:
     if frame.exploring:
         return _once(frame, loop)
     short = _is_short(frame, loop)
-    if short and (frame.world.options.unroll_loops or loop.trips is None or loop.trips.hi <= 1):
+    if short and (frame.world.options.unroll_loops or loop.trips is None or loop.trips.hi <= 1 or _is_round_by_round_around(frame, loop)):
         return unrolled(frame, loop)
     for memref in frame.memrefs_of(loop.operations, read=True):
         # what is read in a round is not noted one by one
@@ -42,9 +43,9 @@ def run_loop(frame: Frame, loop: Loop) -> list[SymbolicValue]:
         return counted_already
     reasons: list[str] = []
     try:
-        return closed(frame, loop)
+        return closed(frame, loop, short=short)
     except Unsupported as error:
-        if not (short or isinstance(error, NotUniform)):
+        if not (short or isinstance(error, NotUniform | UnsupportedEvent)):
             raise
         reasons.append(str(error))
     if short:
@@ -56,17 +57,25 @@ def run_loop(frame: Frame, loop: Loop) -> list[SymbolicValue]:
     if not frame.world.options.unroll_loops:
         try:
             return recurrence(frame, loop)
-        except NotUniform as error:
+        except (NotUniform, UnsupportedEvent) as error:
             reasons.append(str(error))
     try:
         return unrolled(frame, loop, most=None if loop.trips is not None else most_rounds(frame, loop))
+    except UnsupportedEvent:
+        # a loop around may be taken round by round
+        raise
     except Unsupported as error:
         raise UnsupportedLoop(f"{error.message} ({'; '.join(reasons)})", error.location, operation=error.operation) from error
 
 
 def _is_short(frame: Frame, loop: Loop) -> bool:
     n = None if loop.trips is None else loop.trips.constant_value
-    return n is not None and (n <= 1 or n * frame.rounds <= MOST_SHORT)
+    return n is not None and (n <= 1 or (n <= MOST_SHORT and n * frame.rounds <= MOST_SHORT_IN_ALL))
+
+
+def _is_round_by_round_around(frame: Frame, loop: Loop) -> bool:
+    """Whether the loop stores, in one that is taken round by round: each closed form of it would be looked through behind all those before."""
+    return frame.rounds > 1 and any(declared(inner.name).has(Trait.STORES) for inner in all_within(loop.operations))
 
 
 def _once(frame: Frame, loop: Loop) -> list[SymbolicValue]:

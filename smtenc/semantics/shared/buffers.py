@@ -11,6 +11,7 @@ from itertools import combinations
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Value
 from smtenc.ir.types import MemRefType
+from smtenc.semantics.control import path_of
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.shared.shapes import assume_exists, index_operand, largest_index
@@ -35,9 +36,14 @@ def load_element(frame: Frame, memref: MemRef, indices: Indices) -> Scalar:
     frame.watch(memref, indices)
     frame.undefined_if(frame.memory.outside_block(memref, indices))
     frame.undefined_if(frame.memory.unreadable(memref))
-    if not frame.in_region:
+    if _is_noted(frame):
         frame.memory.note_load(memref, indices)
     return frame.memory.load(memref, indices)
+
+
+def _is_noted(frame: Frame) -> bool:
+    """Whether what is loaded here counts as loaded: of the target outside of regions; of the source, which it excuses, wherever the path is known."""
+    return not frame.in_region or (not frame.is_target and path_of(frame) is not None)
 
 
 def store_element(frame: Frame, memref: MemRef, indices: Indices, value: Scalar) -> None:
@@ -60,7 +66,7 @@ def read_buffer(frame: Frame, memref: MemRef) -> Tensor:
     require_inside(frame, memref)
     freed = t.or_(*(t.and_(guard, frame.memory.is_freed(view.root.block)) for guard, view in memref.views))
     frame.undefined_if(t.and_(freed, t.not_(frame.world.is_empty(memref.shape))))
-    if not frame.in_region:
+    if _is_noted(frame):
         frame.memory.note_read(memref)
     return frame.memory.tensor(memref)
 

@@ -9,6 +9,7 @@ from differential import function_text, read
 
 from smtenc.errors import Unsupported
 from smtenc.semantics.execution import arguments_of, execute_function
+from smtenc.semantics.loops.states import States
 from smtenc.semantics.options import SemanticOptions
 from smtenc.semantics.world import World
 from smtenc.verdicts.lattice import Verdict
@@ -100,3 +101,24 @@ def test_the_loops_of_a_nest_share_the_rounds() -> None:
     with pytest.raises(Unsupported, match="loops of 1600 rounds in all"):
         _execute(nest)
     _execute(nest.replace("constant 40", "constant 20"))
+
+
+def test_stores_in_a_nest_of_few_rounds_are_taken_round_by_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A closed form of the inner loop would be looked through again and again, behind all that the rounds before have written."""
+    runs: list[States] = []
+    run = States.run
+
+    def counted(self: States, *arguments: Any, **options: Any) -> Any:
+        runs.append(self)
+        return run(self, *arguments, **options)
+
+    monkeypatch.setattr(States, "run", counted)
+    module = read(
+        "func.func @f(%a: memref<5xi32>, %b: memref<5xi32>, %x: i32) -> i32 {\n"
+        "%sum = affine.for %i = 0 to 3 iter_args(%s = %x) -> (i32) {\n%row = affine.for %j = 0 to 5 iter_args(%r = %s) -> (i32) {\n"
+        "affine.store %s, %b[%j] : memref<5xi32>\n%y = affine.load %a[(%j * 2) mod 5] : memref<5xi32>\n%n = arith.addi %r, %y : i32\n"
+        "affine.yield %n : i32\n}\naffine.yield %row : i32\n}\nreturn %sum : i32\n}"
+    )
+    world, function = World(SemanticOptions()), module.by_name["f"]
+    execute_function(world, module, function, arguments_of(world, function.type.inputs))
+    assert len(runs) < 250

@@ -8,6 +8,7 @@ Integers are bit-vectors; ``index`` values are index expressions as long as thei
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from smtenc.dialects.arith.symbolic import indices as arith_index
 from smtenc.errors import Unsupported
@@ -18,6 +19,7 @@ from smtenc.semantics.attributes import enum_word, flags
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shared.elementwise import ScalarFunction, any_poison, element_type, elementwise, lift
 from smtenc.semantics.shared.integers import INTEGER_BINARY
+from smtenc.semantics.storage.unions import either_memref
 from smtenc.semantics.values import Indices, MemRef, Scalar, Site, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.constructors import Terms
@@ -260,12 +262,9 @@ def _select_shape(frame: Frame, condition: Scalar, a: Indices, b: Indices) -> In
 
 
 def _select_memref(frame: Frame, condition: Scalar, a: MemRef, b: MemRef) -> MemRef:
-    t, holds = frame.world.terms, frame.world.holds(condition)
-    first = tuple((t.and_(holds, guard), view) for guard, view in a.views)
-    second = tuple((t.and_(t.not_(holds), guard), view) for guard, view in b.views)
-    poison = t.or_(condition.poison, t.ite(holds, a.poison, b.poison))
-    views = tuple((guard, view) for guard, view in first + second if guard is not t.false)
-    return MemRef(a.element, _select_shape(frame, condition, a.shape, b.shape), views, poison)
+    shape = _select_shape(frame, condition, a.shape, b.shape)
+    chosen = either_memref(frame.world, frame.world.holds(condition), a, b)
+    return replace(chosen, shape=shape, poison=frame.world.terms.or_(condition.poison, chosen.poison))
 
 
 SEMANTICS: Mapping[str, Semantics] = {

@@ -21,6 +21,7 @@ from smtenc.semantics.shared.buffers import load_element, require_disjoint
 from smtenc.semantics.shared.reassociation import collapsed, expanded
 from smtenc.semantics.shared.shapes import checked_shape, expanded_shape, require_one_element
 from smtenc.semantics.storage.layouts import ADDRESS, extent, product, row_major, span, strided_layout, view_of, whole
+from smtenc.semantics.storage.unions import of_each
 from smtenc.semantics.values import Indices, MemRef, Root, Scalar, SymbolicValue, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term, bit_vector
@@ -35,18 +36,16 @@ def memref_type(type: Type) -> MemRefType:
 
 def extract_strided_metadata(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     """The base buffer (an element at the pointer), the offset, the sizes, the strides."""
-    world, memref = frame.world, frame.memref(operation.operands[0])
-    view = _only_view(memref)
+    world, t, memref = frame.world, frame.world.terms, frame.memref(operation.operands[0])
     zero = world.constant_index(0)
-    base = whole(world, Root(view.root.block, view.root.pointer, zero, (), (), proven=False, within=view.root))
-    numbers = [world.index_scalar(n, memref.poison) for n in (view.offset, *memref.shape, *view.strides)]
-    return [MemRef(base.element, base.shape, base.views, memref.poison), *numbers]
-
-
-def _only_view(memref: MemRef) -> View:
-    if len(memref.views) != 1:
-        raise Unsupported("a memref that is one of several")
-    return memref.views[0][1]
+    views: list[tuple[Term, View]] = []
+    for guard, view in memref.views:
+        base = whole(world, Root(view.root.block, view.root.pointer, zero, (), (), proven=False, within=view.root))
+        views += [(t.and_(guard, own), seen) for own, seen in base.views]
+    strides = [of_each(world, memref, lambda view, d=d: view.strides[d]) for d in range(len(memref.shape))]  # type: ignore[misc]
+    offset = of_each(world, memref, lambda view: view.offset)
+    numbers = [world.index_scalar(n, memref.poison) for n in (offset, *memref.shape, *strides)]
+    return [MemRef(memref.element, (), tuple(views), memref.poison), *numbers]
 
 
 def subview(frame: Frame, operation: Operation) -> MemRef:
@@ -154,13 +153,16 @@ def reinterpret_cast(frame: Frame, operation: Operation) -> MemRef:
     (offset,), sizes, strides = window(frame, operation, groups)
     for n in sizes:
         frame.undefined_if(world.lowering.less(n, world.constant_index(0)))
-    view = _only_view(source)
-    old = view.root
-    if (view.offset, source.shape, view.strides) == (offset, sizes, strides):
-        return MemRef(source.element, checked_shape(frame, sizes, type), source.views, source.poison)
-    inside = _is_inside(world, old, Root(old.block, old.pointer, offset, sizes, strides))
-    result = whole(world, Root(old.block, old.pointer, offset, sizes, strides, proven=inside, within=old))
-    return MemRef(source.element, checked_shape(frame, sizes, type), result.views, source.poison)
+    shape, views = checked_shape(frame, sizes, type), list[tuple[Term, View]]()
+    for guard, view in source.views:
+        old = view.root
+        if (view.offset, source.shape, view.strides) == (offset, sizes, strides):
+            views.append((guard, view))
+            continue
+        inside = _is_inside(world, old, Root(old.block, old.pointer, offset, sizes, strides))
+        result = whole(world, Root(old.block, old.pointer, offset, sizes, strides, proven=inside, within=old))
+        views += [(world.terms.and_(guard, own), seen) for own, seen in result.views]
+    return MemRef(source.element, shape, tuple(views), source.poison)
 
 
 def _is_inside(world: World, old: Root, new: Root) -> bool:
@@ -305,13 +307,20 @@ def reshape(frame: Frame, operation: Operation) -> MemRef:
 def extract_aligned_pointer(frame: Frame, operation: Operation) -> Scalar:
     """An address: an unknown function of the block and of where the memref's pointer points in it."""
     world, memref = frame.world, frame.memref(operation.operands[0])
-    root = _only_view(memref).root
-    if root.block.id is None:
-        raise Unsupported("the address of a block that the caller does not know")
     bits = world.options.index_bits
     world.functions.approximations[ADDRESS] = None
-    address = world.terms.apply(ADDRESS, (root.block.id, world.lowering.lower(root.pointer, bits)), bit_vector(bits))
-    return world.scalar(IndexType(), address, memref.poison)
+
+    def address(root: Root) -> Scalar:
+        if root.block.id is None:
+            raise Unsupported("the address of a block that the caller does not know")
+        found = world.terms.apply(ADDRESS, (root.block.id, world.lowering.lower(root.pointer, bits)), bit_vector(bits))
+        return world.scalar(IndexType(), found, memref.poison)
+
+    *others, (_, last) = memref.views
+    result = address(last.root)
+    for guard, view in reversed(others):
+        result = world.ite(guard, address(view.root), result)
+    return result
 
 
 ALIGNMENT_HOLDS = "alignment-holds"
