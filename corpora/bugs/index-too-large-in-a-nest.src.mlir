@@ -1,6 +1,6 @@
 // pass: hand-written
-// idea: i * 2^90 leaves index; loop nests run on data as terms went on with numbers of any size
-// verdict: possibly-incorrect
+// idea: i * 2^90 leaves index in the target, for i = 1, too; loop nests run on data as terms went on with numbers of any size
+// verdict: incorrect
 
 func.func @too_large(%m: memref<16xindex>) {
   affine.for %i = 0 to 16 {

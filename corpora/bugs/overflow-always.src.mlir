@@ -1,6 +1,6 @@
 // pass: hand-written
-// idea: an affine expression of the target overflows on every input, so the assumption that none does leaves nothing to claim
-// verdict: unknown
+// idea: wrong for z = 0: an affine expression that only the target has overflows on every input, and nothing of it is used
+// verdict: incorrect
 
 func.func @f(%z: i32) -> i32 {
   return %z : i32

@@ -73,25 +73,45 @@ def evaluated(frame: Frame, results: Sequence[AffineExpr], n: int, operands: Seq
             frame.undefined_if(world.terms.or_(*(scalars[k].poison for k in _positions(divisor, n))))
             frame.undefined_if(world.lowering.less_equal(evaluate(world, divisor, dims, symbols), world.constant_index(0)))
     poison = [s.poison for s in scalars]
-    fits = world.terms.and_(*(_fits(world, result, dims, symbols) for result in results))
+    fits = world.terms.and_(*(_fits(frame, result, dims, symbols) for result in results))
     frame.state_premise(AFFINE_NO_OVERFLOW, fits)
     poison.append(world.terms.not_(fits))
     return dims, symbols, world.terms.or_(*poison)
 
 
-def _fits(world: World, expr: AffineExpr, dims: Sequence[Index], symbols: Sequence[Index]) -> Term:
-    """No part of the expression overflows ``index``.
+def _fits(frame: Frame, expr: AffineExpr, dims: Sequence[Index], symbols: Sequence[Index]) -> Term:
+    """An affine expression does not overflow ``index``: one that does is poison, as MLIR's lowering to ``nsw`` arithmetic has it.
 
-    Affine expressions are integers without a width, and passes rewrite them as such. What overflows is poison, as MLIR's lowering to ``nsw``
-    arithmetic has it: of the source, of which this is an assumption that the verdict lists, and of the target.
+    Affine expressions are integers without a width, and passes add and multiply in another order. So of the source no part may overflow, which is
+    an assumption that the verdict lists; of the target the result may not, nor any part of what is divided.
     """
-    t, half = world.terms, 1 << (world.options.index_bits - 1)
-    parts = [_fits(world, e, dims, symbols) for e in (expr.lhs, expr.rhs)] if isinstance(expr, AffineBinary) else []
-    value = evaluate(world, expr, dims, symbols)
+    world = frame.world
+    parts: list[Term] = []
+    if isinstance(expr, AffineBinary):
+        linear = expr.operator in (AffineOperator.ADD, AffineOperator.MUL)
+        within = _divided if frame.is_target and linear else _fits
+        parts = [within(frame, e, dims, symbols) for e in (expr.lhs, expr.rhs)]
+    return world.terms.and_(*parts, _is_index(world, evaluate(world, expr, dims, symbols)))
+
+
+def _divided(frame: Frame, expr: AffineExpr, dims: Sequence[Index], symbols: Sequence[Index]) -> Term:
+    """No part of what is divided within a sum or product overflows ``index``."""
+    match expr:
+        case AffineBinary(AffineOperator.ADD | AffineOperator.MUL, lhs, rhs):
+            return frame.world.terms.and_(*(_divided(frame, e, dims, symbols) for e in (lhs, rhs)))
+        case AffineBinary():
+            return _fits(frame, expr, dims, symbols)
+        case _:
+            return frame.world.terms.true
+
+
+def _is_index(world: World, value: Index) -> Term:
+    """Whether an integer is a value of type ``index``."""
+    half = 1 << (world.options.index_bits - 1)
     if -half <= value.lo and value.hi < half:
-        return t.and_(*parts)
+        return world.terms.true
     low, high = world.constant_index(-half), world.constant_index(half)
-    return t.and_(*parts, world.lowering.less_equal(low, value), world.lowering.less(value, high))
+    return world.terms.and_(world.lowering.less_equal(low, value), world.lowering.less(value, high))
 
 
 def apply(frame: Frame, operation: Operation) -> Scalar:
@@ -125,21 +145,26 @@ def delinearize_index(frame: Frame, operation: Operation) -> list[Scalar]:
 
 
 def linearize_index(frame: Frame, operation: Operation) -> Scalar:
-    """The number of which the operands are the digits to a basis. ``disjoint`` promises that each is below its bound; else it is poison."""
+    """The number of which the operands are the digits to a basis. ``disjoint`` promises that each is below its bound; else it is poison.
+
+    So is one that overflows ``index``, by the same rule as an affine expression.
+    """
     indices, dynamic = operation.operand_groups()
     basis = _basis(frame, operation, dynamic)
     world, t, scalars = frame.world, frame.world.terms, [frame.scalar(v) for v in indices]
     inner = basis[1:] if len(basis) == len(indices) else basis
-    total = scalars[0].index
+    totals = [scalars[0].index]
     for scalar, size in zip(scalars[1:], inner, strict=True):
-        total = total * size + scalar.index
-    poison = [s.poison for s in scalars]
+        totals.append(totals[-1] * size + scalar.index)
+    fits = t.and_(*(_is_index(world, total) for total in (totals[-1:] if frame.is_target else totals)))
+    frame.state_premise(AFFINE_NO_OVERFLOW, fits)
+    poison = [*(s.poison for s in scalars), t.not_(fits)]
     promise = operation.attributes.get("disjoint")
     if promise is not None and promise != IntegerAttr(0, IntegerType(1)):
         bounds = basis if len(basis) == len(indices) else (None, *basis)
         inside = [world.in_bounds((s.index,), (n,)) for s, n in zip(scalars, bounds, strict=True) if n is not None]
         poison.append(t.not_(t.and_(*inside)))
-    return world.index_scalar(world.wrap(total), t.or_(*poison))
+    return world.index_scalar(world.wrap(totals[-1]), t.or_(*poison))
 
 
 def _basis(frame: Frame, operation: Operation, dynamic: Sequence[Value]) -> Indices:
