@@ -81,14 +81,14 @@ def _answer(question: Question) -> Answer:
     before, after = (rerolled(program_of(f, opaque_loads=True)) for f in (source, target))
     if not question.options.semantics.no_alias:
         _require_one_buffer(source, (before, after))
+    found = check(before, after, Certifier(replace(question.options, dump=None), question.racer), defined=True)
+    if found.verdict is not Verdict.CORRECT:
+        return Answer(False, found.reason, suspects=_suspects(found, before, source))
     assumptions = list(_assumptions_on_numbers(before, after, question))
     # an array that the source does not touch may be freed
     assumptions += [LIVE] if after.touches else []
     if before.widths and not set(_integers(source)) <= set(question.options.semantics.defined):
         assumptions.append(NO_POISON)
-    found = check(before, after, Certifier(replace(question.options, dump=None), question.racer), defined=True)
-    if found.verdict is not Verdict.CORRECT:
-        return Answer(False, found.reason, suspects=_suspects(found, before, source))
     return Answer(True, "", tuple(_named(source.name, found.queries)), tuple(dict.fromkeys(assumptions)))
 
 

@@ -91,10 +91,17 @@ def test_arithmetic_that_wraps_around_is_refused_by_name(solvers_pool: Pool) -> 
     assert "arith.addi may overflow" in found.reason
 
 
-@pytest.mark.parametrize(("index_bits", "proved"), [(32, True), (16, False)])
-def test_index_must_hold_the_integers_that_are_cast_to_it(index_bits: int, proved: bool, solvers_pool: Pool) -> None:
+@pytest.mark.parametrize(
+    ("type_", "index_bits", "proved"),
+    [("i16", 32, True), ("i32", 32, False), ("i32", 16, False)],
+    ids=["room for a tile more", "none", "none for the integer itself"],
+)
+def test_index_must_hold_the_integers_that_are_cast_to_it_and_what_is_made_of_them(
+    type_: str, index_bits: int, proved: bool, solvers_pool: Pool
+) -> None:
     options = replace(NO_ALIAS, semantics=replace(NO_ALIAS.semantics, index_bits=index_bits))
-    assert _of_texts(FILL.format(**NARROW), IN_TILES.format(**NARROW), solvers_pool, options).proved is proved
+    sizes = {"type": type_, "cast": f"%0 = arith.index_cast %n : {type_} to index"}
+    assert _of_texts(FILL.format(**sizes), IN_TILES.format(**sizes), solvers_pool, options).proved is proved
 
 
 COPY = """
