@@ -168,7 +168,9 @@ class _Reader:
         for argument in block.arguments:
             self._argument(argument)
         self._look_at(block, None)
-        self._block(block)
+        last = self._block(block)
+        if last.name != "func.return":
+            raise Unsupported(operation=last.name, location=last.location, hint="functions that end with func.return are read")
         if not self._builder.statements:
             raise Unsupported(f"@{self._function.name} stores nothing, and gives nothing", self._function.location)
         return Program(
@@ -397,10 +399,10 @@ class _Reader:
             found.append(pruned)
         return found
 
-    def _computed(self, operation: str, guard: Formula, expression: Affine) -> None:
-        """Notes a number that has to fit its type."""
+    def _computed(self, operation: str, guard: Formula, expression: Affine, width: int | None = None) -> None:
+        """Notes a number that has to fit its type: of ``width`` bits, or ``index``."""
         if not expression.is_constant:
-            made = Arithmetic(operation, conjunction((self._builder.domain, guard)), expression, self._location)
+            made = Arithmetic(operation, conjunction((self._builder.domain, guard)), expression, width, self._location)
             self._arithmetic_done.setdefault((operation, expression, made.domain), made)
 
     def _map(self, operation: Operation, name: str) -> AffineMap:
@@ -464,6 +466,8 @@ class _Reader:
         """What an operation on numbers gives, where that is affine."""
         type_ = operation.results[0].type
         name = operation.name.partition(".")[2]
+        if _promises_more(operation):
+            return None
         if name == "constant":
             attribute = operation.attributes.get("value")
             return [(TRUE, constant(attribute.value))] if isinstance(attribute, IntegerAttr) and type_ != IntegerType(1) else None
@@ -782,7 +786,8 @@ class _Reader:
                 raise Unsupported(f"a lower bound that is one of more than {MOST_CASES} expressions")
             parts.append(_in_one(first, lambda e: conjunction((at_least(iterator - e), equal(remainder(iterator - e, step))))))
             # the last comparison is with a number beyond the upper bound
-            self._computed(operation.name, conjunction(parts), iterator + step)
+            width = variable.type.width if isinstance(variable.type, IntegerType) else None
+            self._computed(operation.name, conjunction(parts), iterator + step, width)
         self._numbers[variable] = [(TRUE, iterator)]
         self._trees[variable] = _Number(self._numbers[variable], str(variable.type))
         first_one = start[0] if len(start) == 1 else None
@@ -989,6 +994,12 @@ def _holds(inner: Type, outer: Type) -> bool:
     """Whether every integer of the first type is one of the second, sign and all. ``index`` has 64 bits at most."""
     widths = [64 if isinstance(t, IndexType) else t.width if isinstance(t, IntegerType) else 0 for t in (inner, outer)]
     return 1 < widths[0] <= widths[1]
+
+
+def _promises_more(operation: Operation) -> bool:
+    """Whether flags make it poison where it would be the number that it is over the integers: ``nsw`` alone says only that it fits its type."""
+    unsigned = flags(operation, "overflowFlags") - {"nsw"}
+    return bool(unsigned) or "isExact" in operation.attributes or "nonNeg" in operation.attributes
 
 
 def _from_zero(cases: Cases) -> Cases:

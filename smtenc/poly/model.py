@@ -96,12 +96,13 @@ class Touch:
 class Arithmetic:
     """A number that is computed in ``domain``, a formula over the iterators of the loops around it, as ``expression`` over the integers says.
 
-    ``operation``: by which. What it gives is another number where that does not fit ``index``.
+    ``operation``: by which. What it gives is another number where that does not fit ``width`` bits, None being those of ``index``.
     """
 
     operation: str
     domain: Formula
     expression: Affine
+    width: int | None = None
     location: Location = field(default=Location(), compare=False)
 
 

@@ -1,4 +1,4 @@
-"""Numbers that loops and subscripts are made of, and whether they fit ``index``: by intervals, from the types of a function's arguments."""
+"""Numbers that loops and subscripts are made of, and whether they fit their types: by intervals, from the types of a function's arguments."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Fitting:
 
 
 def fitting(program: Program, index_bits: int, largest_dimension: int) -> Fitting:
-    """Which numbers of a program fit ``index`` for all arguments, dimensions being at most ``largest_dimension``."""
+    """Which numbers of a program fit their types for all arguments, dimensions being at most ``largest_dimension``."""
     ranges = conjunction((program.context, *_ranges(program, index_bits, largest_dimension)))
     sizes = {parameter(p) for p in program.parameters if p not in program.widths}
     boxes: dict[Formula, Box | None] = {}
@@ -35,7 +35,7 @@ def fitting(program: Program, index_bits: int, largest_dimension: int) -> Fittin
             # it is never computed
             continue
         used |= not sizes.isdisjoint((*each.expression.variables(), *free_variables(each.domain)))
-        if not _fits(_range(each.expression, box), index_bits):
+        if not _fits(_range(each.expression, box), each.width or index_bits):
             open_.append(each)
     return Fitting(tuple(open_), used)
 

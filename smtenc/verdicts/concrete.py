@@ -26,7 +26,7 @@ NEAR_TRIAL, FILL_TRIAL = 0.2, 1.0
 """Seconds for the neighbourhood of one model, and for the model itself with other elements where it says nothing."""
 
 
-LOOK_FIRST, LOOK_AROUND = (5_000, 0.4), (400_000, 10.0)
+LOOK_FIRST, LOOK_AROUND = (5_000, 0.2), (400_000, 10.0)
 """Steps of each run, and seconds of processor time at most, on inputs whose sizes are sampled: before all else, and where something is suspected."""
 
 NOTHING = MappingProxyType[int, int]({})

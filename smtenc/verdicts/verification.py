@@ -270,7 +270,8 @@ class _Verification:
             answer = engine.ask(question)
         finally:
             self._solve_seconds += time.monotonic() - started
-        if answer.proved:
+        # whoever wants certificates does not trust rewriting
+        if answer.proved and not (self._options.certify and any(q.by == SIMPLIFIER for q in answer.queries)):
             self._assumptions = dict.fromkeys(answer.assumptions)
             self._records = {q.name: q for q in answer.queries}
             self._cuts.clear()

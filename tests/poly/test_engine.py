@@ -104,6 +104,21 @@ def test_index_must_hold_the_integers_that_are_cast_to_it_and_what_is_made_of_th
     assert _of_texts(FILL.format(**sizes), IN_TILES.format(**sizes), solvers_pool, options).proved is proved
 
 
+@pytest.mark.parametrize("flag", ["nuw", "nsw, nuw"])
+def test_flags_that_make_a_bound_poison_are_no_arithmetic_of_integers(flag: str, solvers_pool: Pool) -> None:
+    plain = "%c1 = arith.constant 1 : index\n  %m = arith.index_cast %n : i32 to index\n  %0 = arith.addi %m, %c1 : index"
+    flagged = plain.replace("%m, %c1 :", f"%m, %c1 overflow<{flag}> :")
+    found = _of_texts(FILL.format(type="i32", cast=plain), FILL.format(type="i32", cast=flagged), solvers_pool)
+    assert not found.proved
+    assert "is not affine" in found.reason
+
+
+def test_a_flag_that_says_that_a_number_fits_is_kept_by_one_that_does(solvers_pool: Pool) -> None:
+    plain = "%c1 = arith.constant 1 : index\n  %m = arith.index_cast %n : i32 to index\n  %0 = arith.addi %m, %c1 : index"
+    flagged = plain.replace("%m, %c1 :", "%m, %c1 overflow<nsw> :")
+    assert _of_texts(FILL.format(type="i32", cast=plain), FILL.format(type="i32", cast=flagged), solvers_pool).proved
+
+
 COPY = """
 func.func @f(%n: i32, %a: memref<?xf32>, %b: memref<?xf32>) {{
   %0 = arith.index_cast %n : i32 to index
@@ -157,12 +172,14 @@ def test_semi_affine_loads_of_what_is_written_are_refused(solvers_pool: Pool) ->
     ("operation", "named"),
     [
         ("func.call @g() : () -> ()", "func.call"),
+        ("ub.unreachable", "ub.unreachable"),
         ("%v = memref.subview %a[0] [1] [1] : memref<?xf32> to memref<1xf32, strided<[1]>>", "memref.subview"),
         ("%v = memref.cast %a : memref<?xf32> to memref<*xf32>", "memref.cast"),
     ],
 )
 def test_what_it_does_not_read_it_refuses_by_name(operation: str, named: str, solvers_pool: Pool) -> None:
-    text = FILL.format(**NARROW).replace("  return", f"  {operation}\n  return") + "\nfunc.func private @g()"
+    last = "" if operation == "ub.unreachable" else "\n  return"
+    text = FILL.format(**NARROW).replace("  return", f"  {operation}{last}") + "\nfunc.func private @g()"
     found = _of_texts(text, text, solvers_pool)
     assert not found.proved
     assert named in found.reason

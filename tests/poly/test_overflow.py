@@ -41,6 +41,22 @@ def test_numbers_fit_where_arguments_are_narrow(type_: str, bound: str, open_: l
     assert _open(type_, bound) == open_
 
 
+def test_an_iterator_has_the_width_of_its_type() -> None:
+    text = """
+func.func @f(%n: i32, %x: f32, %a: memref<?xf32>) {
+  %c0 = arith.constant 0 : i32
+  %c8 = arith.constant 8 : i32
+  scf.for %i = %c0 to %n step %c8 : i32 {
+    %j = arith.index_cast %i : i32 to index
+    memref.store %x, %a[%j] : memref<?xf32>
+  }
+  return
+}
+"""
+    found = fitting(read_function(read_text(text, "f.mlir")), 64, 1 << 31)
+    assert [each.operation for each in found.open] == ["scf.for"]
+
+
 def test_a_narrow_index_has_room_for_less() -> None:
     assert _open("i32", "arith.addi %0, %c8 : index", 32) == ["arith.addi", "scf.for"]
 
