@@ -5,8 +5,8 @@
 func.func @solve(%rows: i32, %columns: i32, %l: memref<?x?xf64>, %x: memref<?x?xf64>) {
   %n = arith.index_cast %rows : i32 to index
   %m = arith.index_cast %columns : i32 to index
-  affine.for %i = 0 to %n {
-    affine.for %j = 0 to %m {
+  affine.for %j = 0 to %m {
+    affine.for %i = 0 to %n {
       affine.for %k = 0 to affine_map<(d0) -> (d0)>(%i) {
         %0 = affine.load %l[%i, %k] : memref<?x?xf64>
         %1 = affine.load %x[%k, %j] : memref<?x?xf64>

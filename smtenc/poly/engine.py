@@ -9,7 +9,7 @@ What such a proof says of refinement, and what else has to hold for it:
 * Arguments share no elements: ``no-alias``, or there is one buffer, or nothing is stored to any.
 * Numbers are those of the integers: intervals show that they fit ``index``. Of affine operations of the source it is an assumption, as of programs as
   terms, and of the same ones of the target, which then has no more of them.
-* Integers that are given are no poison, which is an assumption.
+* Where the target needs an integer that is given, a loop of the source is bounded by it (``poison``): if it is poison, the source is undefined, too.
 
 Whatever else is in a function is refused by the reader, by name: calls, views, globals, vectors, branches, data-dependent bounds.
 """
@@ -25,13 +25,15 @@ from smtenc.ir.attributes import AffineMapAttr, Attribute, IntegerAttr
 from smtenc.ir.core import Function, Operation
 from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.types import IndexType, IntegerType, MemRefType
-from smtenc.poly.matching import Comparison, check
+from smtenc.poly.matching import aligned, check, named_claims
 from smtenc.poly.mlir_reader import program_of
-from smtenc.poly.model import NO_POISON, Program
+from smtenc.poly.model import Program
 from smtenc.poly.overflow import fitting
+from smtenc.poly.poison import poison_claims
 from smtenc.poly.rerolling import rerolled
 from smtenc.presburger.formulas import TRUE
 from smtenc.sets.certifying import Certifier
+from smtenc.sets.records import Finding
 from smtenc.verdicts.engines import Answer, Question
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import QueryRecord
@@ -81,15 +83,24 @@ def _answer(question: Question) -> Answer:
     before, after = (rerolled(program_of(f, opaque_loads=True)) for f in (source, target))
     if not question.options.semantics.no_alias:
         _require_one_buffer(source, (before, after))
-    found = check(before, after, Certifier(replace(question.options, dump=None), question.racer), defined=True)
+    certifier = Certifier(replace(question.options, dump=None), question.racer)
+    found = check(before, after, certifier, defined=True)
     if found.verdict is not Verdict.CORRECT:
-        return Answer(False, found.reason, suspects=_suspects(found, before, source))
+        return Answer(False, found.reason, suspects=_suspects(found.finding, before, source))
+    queries = found.queries
+    for position, name in zip(_integers(source), before.widths, strict=True):
+        if position in question.options.semantics.defined:
+            continue
+        poison = certifier.certify(named_claims(f"poison-{position}", poison_claims(name, before, aligned(before, after))))
+        queries += poison.queries
+        if poison.verdict is not Verdict.CORRECT:
+            why = f"{poison.finding.point} {poison.finding.goal}" if poison.finding is not None else poison.reason
+            suspects = {**_suspects(poison.finding, before, source), position: None}
+            return Answer(False, f"an argument may be poison: {why}", suspects=suspects)
     assumptions = list(_assumptions_on_numbers(before, after, question))
     # an array that the source does not touch may be freed
     assumptions += [LIVE] if after.touches else []
-    if before.widths and not set(_integers(source)) <= set(question.options.semantics.defined):
-        assumptions.append(NO_POISON)
-    return Answer(True, "", tuple(_named(source.name, found.queries)), tuple(dict.fromkeys(assumptions)))
+    return Answer(True, "", tuple(_named(source.name, queries)), tuple(dict.fromkeys(assumptions)))
 
 
 def _require_one_buffer(source: Function, programs: Sequence[Program]) -> None:
@@ -145,11 +156,11 @@ def _widest_integer(function: Function) -> int:
     return max((v.type.width for v in (*values, *function.arguments) if isinstance(v.type, IntegerType)), default=1)
 
 
-def _suspects(found: Comparison, before: Program, source: Function) -> Mapping[int, int]:
-    """The arguments for which an instance is missing, or comes too late."""
-    if found.finding is None:
+def _suspects(finding: Finding | None, before: Program, source: Function) -> Mapping[int, int | None]:
+    """The arguments for which a claim is refuted."""
+    if finding is None:
         return {}
-    values = found.finding.point.parameters
+    values = finding.point.parameters
     return {k: values[name] for k, name in zip(_integers(source), before.widths, strict=True) if name in values}
 
 

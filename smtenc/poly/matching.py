@@ -164,6 +164,9 @@ def aligned(before: Program, after: Program) -> Program:
         statements=statements,
         context=formula(after.context),
         touches=touches,
+        evaluations=tuple(
+            replace(e, domain=formula(e.domain), parameters=frozenset(parameters[p] for p in e.parameters)) for e in after.evaluations
+        ),
         signature=tuple(names.get(n, n) for n in after.signature),
     )
     for name, a in before.arrays.items():

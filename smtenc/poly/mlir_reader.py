@@ -21,7 +21,7 @@ from itertools import product
 from math import isfinite
 
 from smtenc.errors import Location, Unsupported
-from smtenc.ir.affine import AffineBinary, AffineConstant, AffineExpr, AffineMap, AffineOperator
+from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator, AffineSymbol
 from smtenc.ir.attributes import (
     AffineMapAttr,
     ArrayAttr,
@@ -37,7 +37,7 @@ from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
 from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.types import ComplexType, FloatType, IndexType, IntegerType, MemRefType, Type
 from smtenc.poly.computations import Computation, Compute, Constant, Index, Read
-from smtenc.poly.model import NO_ALIAS, NO_POISON, OVERFLOW, WORDS, Access, Arithmetic, Array, Builder, Program, Touch
+from smtenc.poly.model import NO_ALIAS, NO_POISON, OVERFLOW, WORDS, Access, Arithmetic, Array, Builder, Evaluation, Program, Touch
 from smtenc.presburger.affine import Affine, Kind, Variable, constant, floor_of, parameter, remainder
 from smtenc.presburger.formulas import (
     FALSE,
@@ -139,6 +139,9 @@ class _Reader:
         self._opaque_loads = opaque_loads
         self._arithmetic_done: dict[tuple[str, Affine, Formula], Arithmetic] = {}
         self._widths: dict[str, int | None] = {}
+        self._made_of: dict[Value, frozenset[str]] = {}
+        """The parameters that a number may be made of."""
+        self._evaluations: dict[Evaluation, None] = {}
         self._builder = Builder()
         self._names: set[str] = set(WORDS)
         self._parameters: dict[str, None] = {}
@@ -184,6 +187,7 @@ class _Reader:
             tuple(self._touches),
             self._interface(block),
             tuple(self._arithmetic_done.values()),
+            tuple(self._evaluations),
             self._widths,
         )
 
@@ -238,6 +242,7 @@ class _Reader:
         """An argument that is a parameter of its own."""
         self._numbers[value] = [(TRUE, self._parameter(value.name))]
         self._widths[self._signature[-1]] = width
+        self._made_of[value] = frozenset(self._signature[-1:])
         self._trees[value] = _Number(self._numbers[value], str(value.type))
 
     def _require_plain(self, type_: MemRefType, location: Location) -> None:
@@ -332,11 +337,30 @@ class _Reader:
             except Unsupported as error:
                 error.attribute_to(operation.name, operation.location)
                 raise
+        self._note_parameters(last)
         if last.name == "func.return":
             self._return(last)
         return last
 
+    def _note_parameters(self, operation: Operation) -> None:
+        """Notes what numbers an operation is given, or what it makes of them."""
+        used = self._parameters_of(operation.operands)
+        if _is_computation(operation) or operation.name in _NUMBERS:
+            self._made_of.update(dict.fromkeys(operation.results, used))
+            return
+        domain, depth = self._builder.domain, self._builder.depth
+        known = [v for v in _deciding(operation) if v in self._numbers]
+        surely = {v.name for value in known for v in _in_all_cases(self._numbers[value])}
+        deciding = self._parameters_of(known) & surely
+        for parameters, decides in ((used, False), (deciding, True)):
+            if parameters:
+                self._evaluations[Evaluation(domain, depth, parameters, decides)] = None
+
+    def _parameters_of(self, values: Iterable[Value]) -> frozenset[str]:
+        return frozenset().union(*(self._made_of.get(v, frozenset()) for v in values))
+
     def _operation(self, operation: Operation) -> None:
+        self._note_parameters(operation)
         handler = _HANDLERS.get(operation.name)
         if handler is not None:
             handler(self, operation)
@@ -841,6 +865,54 @@ _HANDLERS: Mapping[str, Callable[[_Reader, Operation], None]] = {
     "scf.if": _Reader._if,
     "scf.parallel": _Reader._scf_parallel,
 }
+
+
+_NUMBERS = frozenset(("affine.apply", "affine.min", "affine.max"))
+"""Operations besides arithmetic that give a number."""
+
+
+def _deciding(operation: Operation) -> list[Value]:
+    """The bounds of a loop, and the subscripts of a load or a store."""
+    match operation.name:
+        case "affine.for":
+            lower, upper, _ = _three(operation)
+            return [*_used(operation, "lowerBoundMap", lower), *_used(operation, "upperBoundMap", upper)]
+        case "affine.load":
+            return _used(operation, "map", operation.operands[1:])
+        case "affine.store":
+            return _used(operation, "map", operation.operands[2:])
+        case "scf.for":
+            return list(operation.operands[:3])
+        case "memref.load":
+            return list(operation.operands[1:])
+        case "memref.store":
+            return list(operation.operands[2:])
+        case _:
+            return []
+
+
+def _used(operation: Operation, name: str, operands: Sequence[Value]) -> list[Value]:
+    """The operands of a map that its results are made of."""
+    attribute = operation.attributes.get(name)
+    if not isinstance(attribute, AffineMapAttr):
+        return []
+    leaves = [leaf for result in attribute.map.results for leaf in _leaves(result)]
+    positions = {e.position for e in leaves if isinstance(e, AffineDim)}
+    positions |= {attribute.map.num_dims + e.position for e in leaves if isinstance(e, AffineSymbol)}
+    return [v for k, v in enumerate(operands) if k in positions]
+
+
+def _leaves(expression: AffineExpr) -> Iterator[AffineExpr]:
+    if isinstance(expression, AffineBinary):
+        yield from _leaves(expression.lhs)
+        yield from _leaves(expression.rhs)
+    else:
+        yield expression
+
+
+def _in_all_cases(cases: Cases) -> set[Variable]:
+    """The variables that a number depends on in any case."""
+    return set.intersection(*({*e.variables()} for _, e in cases))
 
 
 class _Statement:

@@ -106,6 +106,19 @@ class Arithmetic:
     location: Location = field(default=Location(), compare=False)
 
 
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """An operation of ``domain``, a formula over the iterators of the ``depth`` loops around it, is given numbers that are made of ``parameters``.
+
+    ``decides``: they bound a loop, or are subscripts, so that it is undefined where one of them is poison. Else poison may do there what it wants.
+    """
+
+    domain: Formula
+    depth: int
+    parameters: frozenset[str]
+    decides: bool = False
+
+
 @dataclass(frozen=True)
 class Statement:
     """``domain``: the iterations. ``accesses``: reads, then writes. ``time``: 2d + 1 expressions for d loops, of which those at even places are
@@ -187,6 +200,8 @@ class Program:
     """Of a function: the name and the type of each argument, and of each result, whose type begins with ``->``. The types are the language's."""
     arithmetic: tuple[Arithmetic, ...] = field(default=(), compare=False)
     """All numbers of a function of MLIR that were taken to fit their type."""
+    evaluations: tuple[Evaluation, ...] = field(default=(), compare=False)
+    """Where integers among the arguments of a function of MLIR are needed."""
     widths: Mapping[str, int | None] = field(default_factory=dict, compare=False)
     """The bit width of each parameter that is an integer argument; None is that of ``index``. Other parameters are sizes."""
 

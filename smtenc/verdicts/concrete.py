@@ -29,7 +29,7 @@ NEAR_TRIAL, FILL_TRIAL = 0.2, 1.0
 LOOK_FIRST, LOOK_AROUND = (5_000, 0.2), (400_000, 10.0)
 """Steps of each run, and seconds of processor time at most, on inputs whose sizes are sampled: before all else, and where something is suspected."""
 
-NOTHING = MappingProxyType[int, int]({})
+NOTHING = MappingProxyType[int, int | None]({})
 
 SECOND_LOOK_TRIALS, SECOND_LOOK_FUEL = 50, 300
 """Inputs for one second look, and the steps that each may take however little time is left."""
@@ -97,7 +97,7 @@ class ConcreteRuns:
             seed, trials, seconds, self._semantics.largest_dimension, screened=layers, shared=self._semantics.shared_places is not None
         )
 
-    def search_sizes(self, trials: int, seed: int, suspects: Mapping[int, int] = NOTHING) -> Counterexample | None:
+    def search_sizes(self, trials: int, seed: int, suspects: Mapping[int, int | None] = NOTHING) -> Counterexample | None:
         """Tries inputs whose sizes make loops run seldom, not at all, or around their steps. ``suspects``: values of arguments around which it looks
         instead, and longer.
         """

@@ -173,7 +173,8 @@ def draw(
                     inputs[k] = InputTensor(type, shapes[k], {}, content(type.element, k, shapes[k]))
             case IntegerType() | IndexType() if sizes is not None and k in sizes.arguments:
                 width = type.width if isinstance(type, IntegerType) else index_bits
-                inputs[k] = InputScalar(type, sizes.arguments[k] % (1 << width))
+                value = sizes.arguments[k]
+                inputs[k] = InputScalar(type, None if value is None else value % (1 << width))
             case _:
                 inputs[k] = InputScalar(type, scalar(type, generator))
     memrefs = {k: (type, shapes[k]) for k, type in enumerate(types) if isinstance(type, MemRefType)}

@@ -34,14 +34,14 @@ class Question:
 class Answer:
     """``proved``: the target refines the source under ``assumptions``, by the ``queries``, all of them unsatisfiable.
 
-    Else ``reason`` says what stood in the way, and ``suspects`` which values of integer arguments, by their positions, are worth a run.
+    Else ``reason`` says what stood in the way, and ``suspects`` which values of integer arguments, by their positions, are worth a run; None is poison.
     """
 
     proved: bool
     reason: str = ""
     queries: tuple[QueryRecord, ...] = ()
     assumptions: tuple[str, ...] = ()
-    suspects: Mapping[int, int] = field(default_factory=dict)
+    suspects: Mapping[int, int | None] = field(default_factory=dict)
 
 
 class Engine(Protocol):

@@ -122,7 +122,7 @@ class SizeEffort:
     trials: int
     fuel: int
     seconds: float
-    suspects: Mapping[int, int] = field(default_factory=dict)
+    suspects: Mapping[int, int | None] = field(default_factory=dict)
 
 
 @dataclass

@@ -29,12 +29,12 @@ _BEYOND = 4
 
 @dataclass(frozen=True, slots=True)
 class SampledSizes:
-    """Values of some scalar arguments by their positions, and ``room``, the size of every unknown dimension.
+    """Values of some scalar arguments by their positions (None is poison), and ``room``, the size of every unknown dimension.
 
     ``counted``: what dimensions may be instead, where loops run to them.
     """
 
-    arguments: Mapping[int, int]
+    arguments: Mapping[int, int | None]
     room: int
     counted: tuple[int, ...] = ()
 
@@ -88,15 +88,15 @@ class TripCounts:
             return SampledSizes(chosen, room)
         return SampledSizes(chosen, room, tuple(max(self._count(generator, small), 0) for _ in range(3)))
 
-    def around(self, suspects: Mapping[int, int]) -> Iterator[SampledSizes]:
+    def around(self, suspects: Mapping[int, int | None]) -> Iterator[SampledSizes]:
         """Where somebody suspects a difference for ``suspects``, which may take long: these themselves, if they are small; then with one of the greater
         ones 2, and with one just beyond a step, all others being 2, so that each loop has one iteration before another.
         """
         values = {k: suspects.get(k, 1) for k in self.arguments}
         if _most(values) <= _LARGEST_SMALL:
             yield from (SampledSizes(values, _most(values) + slack) for slack in _SLACK)
-        large = [k for k, value in values.items() if value > _LARGEST_SMALL]
-        fewer = [{**values, k: 2} for k in large]
+        large = [k for k, value in values.items() if value is not None and value > _LARGEST_SMALL]
+        fewer: list[dict[int, int | None]] = [{**values, k: 2} for k in large]
         fewer += [{**dict.fromkeys(self.arguments, 2), k: step + _BEYOND} for step in self.steps for k in self.arguments]
         yield from 2 * [SampledSizes(each, _most(each)) for each in fewer if _most(each) <= _LARGEST_NUMBER]
 
@@ -110,8 +110,8 @@ class TripCounts:
         return 0 if kind < 0.7 else generator.choice(_ABOVE) + near
 
 
-def _most(values: Mapping[int, int]) -> int:
-    return max([*values.values(), 1])
+def _most(values: Mapping[int, int | None]) -> int:
+    return max([*(v for v in values.values() if v is not None), 1])
 
 
 def _tried(numbers: Iterable[int]) -> tuple[int, ...]:

@@ -729,7 +729,7 @@ class _Verification:
         finally:
             self._solve_seconds += time.monotonic() - started
 
-    def _try_sizes(self, suspects: Mapping[int, int] = NOTHING) -> Counterexample | None:
+    def _try_sizes(self, suspects: Mapping[int, int | None] = NOTHING) -> Counterexample | None:
         """A difference on inputs whose sizes are sampled, or near ``suspects``: cheap to see, where loops of unknown length are dear to encode."""
         if not self._signatures_agree():
             return None

@@ -68,7 +68,7 @@ WIDE = {"type": "index", "cast": "%0 = affine.apply affine_map<()[s0] -> (s0)>()
 def test_numbers_of_narrow_arguments_fit_without_an_assumption(solvers_pool: Pool) -> None:
     found = _of_texts(FILL.format(**NARROW), IN_TILES.format(**NARROW), solvers_pool)
     assert found.proved
-    assert set(found.assumptions) == {"index-arguments=no-poison"}
+    assert not found.assumptions
 
 
 def test_what_may_overflow_in_the_target_only_is_refused(solvers_pool: Pool) -> None:
@@ -102,6 +102,36 @@ def test_index_must_hold_the_integers_that_are_cast_to_it_and_what_is_made_of_th
     options = replace(NO_ALIAS, semantics=replace(NO_ALIAS.semantics, index_bits=index_bits))
     sizes = {"type": type_, "cast": f"%0 = arith.index_cast %n : {type_} to index"}
     assert _of_texts(FILL.format(**sizes), IN_TILES.format(**sizes), solvers_pool, options).proved is proved
+
+
+BETWEEN = """
+func.func @f(%n: i32, %k: i32, %x: f32, %a: memref<?xf32>) {{
+  %0 = arith.index_cast %n : i32 to index
+  %1 = arith.index_cast %k : i32 to index
+  affine.for %i = 0 to {bound} {{
+    affine.for %j = 0 to {inner} {{
+      affine.store %x, %a[%j] : memref<?xf32>
+    }}
+  }}
+  return
+}}
+"""
+
+
+def test_what_the_target_needs_the_source_must_need_since_it_may_be_poison(solvers_pool: Pool) -> None:
+    # for no n that is not positive the source looks at %k
+    outer_first = BETWEEN.format(bound="%0", inner="%1")
+    inner_first = BETWEEN.format(bound="%1", inner="%0").replace("%a[%j]", "%a[%i]")
+    assert _of_texts(outer_first, outer_first, solvers_pool).proved
+    found = _of_texts(outer_first, inner_first, solvers_pool)
+    assert not found.proved
+    assert "may be poison" in found.reason
+    assert found.suspects[1] is None
+
+
+def test_a_poison_subscript_is_undefined_as_a_bound_is(solvers_pool: Pool) -> None:
+    shifted = BETWEEN.format(bound="%0", inner="%0").replace("%a[%j]", "%a[%j + symbol(%1)]")
+    assert _of_texts(shifted, shifted, solvers_pool).proved
 
 
 @pytest.mark.parametrize("flag", ["nuw", "nsw, nuw"])
