@@ -205,13 +205,20 @@ class Replay:
     ) -> list[Input]:
         """Inputs that satisfy the preconditions, where a few attempts find some. Raises ``Inconclusive`` for memrefs that cannot be made."""
         for _ in range(_MOST_DRAWN):
-            inputs = self._draw_any(values, generator, largest_dimension, plain=plain, corners=corners)
+            inputs = self._draw_any(values, generator, largest_dimension, plain=plain, corners=corners, sizes=sizes)
             if self.satisfies_preconditions(inputs):
                 break
         return inputs
 
     def _draw_any(
-        self, values: SpecialValues, generator: random.Random, largest_dimension: int, *, plain: bool = False, corners: bool = False
+        self,
+        values: SpecialValues,
+        generator: random.Random,
+        largest_dimension: int,
+        *,
+        plain: bool = False,
+        corners: bool = False,
+        sizes: SampledSizes | None = None,
     ) -> list[Input]:
         drawn = {g.name: g.type for g in self._globals.values() if g.may_hold_anything and (g.declared is None or generator.random() < 0.5)}
         types = self.source.type.inputs
@@ -483,7 +490,7 @@ class Replay:
         trips = TripCounts.of((self.source, self.target))
         if not self.executable or not trips:
             return None
-        generator, values = random.Random(seed), SpecialValues([self.source, self.target])
+        generator, values = random.Random(seed), self._special_values
         end = time.thread_time() + effort.seconds
         sizes = trips.around(effort.suspects) if effort.suspects else (trips.sample(generator) for _ in itertools.count())
         for trial, sampled in enumerate(itertools.islice(sizes, effort.trials)):
