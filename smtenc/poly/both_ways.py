@@ -103,11 +103,11 @@ class BothWays:
         return self._certifier.options
 
     def _as_programs(self, name: str, source: Module, target: Module, assume: tuple[str, ...]) -> FunctionRecord:
-        """Of the functions of this name. ``assume`` is what is assumed besides, as it is listed."""
+        """Of the functions of this name, as terms only. ``assume`` is what is assumed besides, as it is listed."""
         options = self._options
         integers = (k for k, a in enumerate(source.by_name[name].type.inputs) if isinstance(a, IntegerType | IndexType))
         semantics = replace(options.semantics, no_alias=NO_ALIAS in assume, defined=tuple(integers) if NO_POISON in assume else ())
-        options = replace(options, semantics=semantics, assumptions=(*options.assumptions, *assume))
+        options = replace(options, semantics=semantics, assumptions=(*options.assumptions, *assume), engines=())
         with within(current().share):
             return Comparison.of(source, target, options, (name,)).verify(0, self._certifier.racer)
 

@@ -164,6 +164,9 @@ def aligned(before: Program, after: Program) -> Program:
         statements=statements,
         context=formula(after.context),
         touches=touches,
+        evaluations=tuple(
+            replace(e, domain=formula(e.domain), parameters=frozenset(parameters[p] for p in e.parameters)) for e in after.evaluations
+        ),
         signature=tuple(names.get(n, n) for n in after.signature),
     )
     for name, a in before.arrays.items():
@@ -593,19 +596,35 @@ def _conflicts(t: Statement, u: Statement, free: Callable[[Access, Access], bool
     return disjunction(_meet(a.subscripts, [u.as_sink(e) for e in b.subscripts]) for a, b in pairs)
 
 
-def order(m: Match) -> Iterator[Claim]:
-    """Of two instances that touch one element, and one of which writes it, the first in ``before`` is the first in ``after``."""
+def order(m: Match, *, defined: bool = False) -> Iterator[Claim]:
+    """Of two instances that touch one element, and one of which writes it, the first in ``before`` is the first in ``after``.
+
+    ``defined``: only inputs count on which no instance of ``before`` touches anything outside of its array.
+    """
+    inside = {id(p): _inside(m.before, p) if defined else TRUE for p in m.pairs}
     for p in m.pairs:
         for q in m.pairs:
             t, u = p.after, q.after
             conflict = _conflicts(t, u, _commuting(p, q))
             in_order = comes([p.of_before(e) for e in p.before.time], "<<", [u.as_sink(q.of_before(e)) for e in q.before.time])
             reversed_ = comes([u.as_sink(e) for e in u.time], "<<=", t.time)
-            refuting = conjunction((m.context, p.holds, _moved(u, q.holds), conflict, in_order, reversed_))
+            within = (m.context, p.holds, inside[id(p)], _moved(u, conjunction((q.holds, inside[id(q)]))))
+            refuting = conjunction((*within, conflict, in_order, reversed_))
             if refuting == FALSE:
                 continue
             goal = f"touch one element, and {t.name} of the second program comes no longer before {u.name}"
             yield Claim(goal, _both(t, u), refuting)
+
+
+def _inside(program: Program, p: Pair) -> Formula:
+    """All that an instance of ``program``, which is ``before``, touches is inside of its array, over ``after``'s iterators."""
+    parts = []
+    for access in p.before.accesses:
+        for subscript, extent in zip(access.subscripts, program.arrays[access.array].extents, strict=True):
+            if extent is not None:
+                place = p.of_before(subscript)
+                parts += [at_least(place), at_least(extent - place - 1)]
+    return conjunction(parts)
 
 
 def _commuting(p: Pair, q: Pair) -> Callable[[Access, Access], bool]:
@@ -644,11 +663,13 @@ def races(program: Program) -> Iterator[Claim]:
 # -- the answer -------------------------------------------------------------------------------------------------------
 
 
-def check(before: Program, after: Program, certifier: Certifies) -> Comparison:
+def check(before: Program, after: Program, certifier: Certifies, *, defined: bool = False) -> Comparison:
     """Whether ``after`` does what ``before`` does, as far as instances and their order say. Where they do not, both are compared with what was
     computed in the place of reads, of local arrays first (``forwarding``).
+
+    ``defined``: inputs on which ``before`` touches anything outside of its array are left out, where the order matters only there.
     """
-    first = _compared(before, after, certifier)
+    first = _compared(before, after, certifier, defined)
     queries = first.queries
     if first.verdict in (Verdict.UNKNOWN, Verdict.UNSUPPORTED):
         for only_local in (True, False):
@@ -656,7 +677,7 @@ def check(before: Program, after: Program, certifier: Certifies) -> Comparison:
             queries += tuple(q for f in simpler for q in f.queries)
             if not any(f.replaced for f in simpler):
                 continue
-            found = _compared(simpler[0].program, simpler[1].program, certifier)
+            found = _compared(simpler[0].program, simpler[1].program, certifier, defined)
             queries += found.queries
             if found.verdict not in (Verdict.UNKNOWN, Verdict.UNSUPPORTED):
                 first = found
@@ -672,7 +693,7 @@ def check(before: Program, after: Program, certifier: Certifies) -> Comparison:
     return replace(first, queries=queries, assumptions=tuple(dict.fromkeys((*before.notes, *after.notes))))
 
 
-def _compared(before: Program, after: Program, certifier: Certifies) -> Comparison:
+def _compared(before: Program, after: Program, certifier: Certifies, defined: bool) -> Comparison:
     queries: list[QueryRecord] = []
     first: Comparison | None = None
     for induced in (False, True):
@@ -687,6 +708,8 @@ def _compared(before: Program, after: Program, certifier: Certifies) -> Comparis
         queries += certified.queries
         if certified.verdict is Verdict.CORRECT:
             certified = certifier.certify(named_claims("order", order(m)))
+            if certified.verdict is Verdict.INCORRECT and defined:
+                certified = certifier.certify(named_claims("order-inside", order(m, defined=True)))
             queries += certified.queries
             verdict = Verdict.POSSIBLY_INCORRECT if certified.verdict is Verdict.INCORRECT else certified.verdict
         else:

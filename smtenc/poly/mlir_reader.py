@@ -21,7 +21,7 @@ from itertools import product
 from math import isfinite
 
 from smtenc.errors import Location, Unsupported
-from smtenc.ir.affine import AffineExpr, AffineMap
+from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator, AffineSymbol
 from smtenc.ir.attributes import (
     AffineMapAttr,
     ArrayAttr,
@@ -37,7 +37,7 @@ from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
 from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.types import ComplexType, FloatType, IndexType, IntegerType, MemRefType, Type
 from smtenc.poly.computations import Computation, Compute, Constant, Index, Read
-from smtenc.poly.model import NO_ALIAS, NO_POISON, OVERFLOW, WORDS, Access, Array, Builder, Program, Touch
+from smtenc.poly.model import NO_ALIAS, NO_POISON, OVERFLOW, WORDS, Access, Arithmetic, Array, Builder, Evaluation, Program, Touch
 from smtenc.presburger.affine import Affine, Kind, Variable, constant, floor_of, parameter, remainder
 from smtenc.presburger.formulas import (
     FALSE,
@@ -57,6 +57,8 @@ from smtenc.semantics.attributes import flags, integers
 from smtenc.sets.encoding import prepared
 from smtenc.sets.loops import Cases, combined_cases, extreme_cases
 
+OPAQUE_LOAD = "a load from an argument that is never stored to"
+"""The operation of an opaque load: no name of MLIR's."""
 MOST_CASES = 16
 """A number that is more than so many expressions, under conditions of which one holds, is none."""
 MOST_NODES = 4096
@@ -104,7 +106,7 @@ class _Write:
 
 
 def read_function(module: Module, function: str = "") -> Program:
-    """The function of this name, or the only one. Raises ``Unsupported`` with its place for what is no affine program."""
+    """The function of this name, or the only one. Raises as ``program_of``."""
     if not function and len(module.functions) != 1:
         names = ", ".join(f.name for f in module.functions)
         raise Unsupported("there are several functions" if names else "there is no function", Location(module.file), hint=names)
@@ -115,16 +117,31 @@ def read_function(module: Module, function: str = "") -> Program:
             Location(module.file),
             hint=f"there are {', '.join('@' + f.name for f in module.functions)}",
         )
-    if found.fault is not None:
-        raise found.fault
-    if found.body is None:
-        raise Unsupported(f"@{found.name} is a declaration", found.location, hint="a function with a body")
-    return _Reader(found).program()
+    return program_of(found)
+
+
+def program_of(function: Function, *, opaque_loads: bool = False) -> Program:
+    """A function as a program of the polyhedral model. Raises ``Unsupported`` with its place for what is no affine program.
+
+    ``opaque_loads``: a load from an argument that is never stored to may have semi-affine subscripts; it is then an operation on what these are made
+    of (``OPAQUE_LOAD``), as good as any other for comparing programs, and none that could be printed or scheduled.
+    """
+    if function.fault is not None:
+        raise function.fault
+    if function.body is None:
+        raise Unsupported(f"@{function.name} is a declaration", function.location, hint="a function with a body")
+    return _Reader(function, opaque_loads).program()
 
 
 class _Reader:
-    def __init__(self, function: Function) -> None:
+    def __init__(self, function: Function, opaque_loads: bool) -> None:
         self._function = function
+        self._opaque_loads = opaque_loads
+        self._arithmetic_done: dict[tuple[str, Affine, Formula], Arithmetic] = {}
+        self._widths: dict[str, int | None] = {}
+        self._made_of: dict[Value, frozenset[str]] = {}
+        """The parameters that a number may be made of."""
+        self._evaluations: dict[Evaluation, None] = {}
         self._builder = Builder()
         self._names: set[str] = set(WORDS)
         self._parameters: dict[str, None] = {}
@@ -145,6 +162,7 @@ class _Reader:
         self._around: dict[Block, Operation | None] = {}
         self._definitions: dict[Value, Operation] = {}
         self._choosing: dict[Operation, bool] = {}
+        self._location = function.location
 
     def program(self) -> Program:
         body = self._function.body
@@ -153,7 +171,9 @@ class _Reader:
         for argument in block.arguments:
             self._argument(argument)
         self._look_at(block, None)
-        self._block(block)
+        last = self._block(block)
+        if last.name != "func.return":
+            raise Unsupported(operation=last.name, location=last.location, hint="functions that end with func.return are read")
         if not self._builder.statements:
             raise Unsupported(f"@{self._function.name} stores nothing, and gives nothing", self._function.location)
         return Program(
@@ -166,6 +186,9 @@ class _Reader:
             tuple(self._signature),
             tuple(self._touches),
             self._interface(block),
+            tuple(self._arithmetic_done.values()),
+            tuple(self._evaluations),
+            self._widths,
         )
 
     def _interface(self, block: Block) -> tuple[tuple[str, str], ...]:
@@ -204,11 +227,9 @@ class _Reader:
                 self._arrays[name] = Array(name, tuple(extents), str(value.type.element))
                 self._of_memref[value] = (name, ())
             case IndexType():
-                self._numbers[value] = [(TRUE, self._parameter(value.name))]
-                self._trees[value] = _Number(self._numbers[value], "index")
+                self._integer(value, None)
             case IntegerType(width) if 1 < width <= 64:
-                self._numbers[value] = [(TRUE, self._parameter(value.name))]
-                self._trees[value] = _Number(self._numbers[value], str(value.type))
+                self._integer(value, width)
             case FloatType() | IntegerType() | ComplexType():
                 name = self._name(value.name)
                 self._signature.append(name)
@@ -216,6 +237,13 @@ class _Reader:
                 self._trees[value] = _Load(name, (), str(value.type))
             case _:
                 raise Unsupported(f"an argument of type {value.type}", self._function.location, hint="memrefs, numbers and index are")
+
+    def _integer(self, value: Value, width: int | None) -> None:
+        """An argument that is a parameter of its own."""
+        self._numbers[value] = [(TRUE, self._parameter(value.name))]
+        self._widths[self._signature[-1]] = width
+        self._made_of[value] = frozenset(self._signature[-1:])
+        self._trees[value] = _Number(self._numbers[value], str(value.type))
 
     def _require_plain(self, type_: MemRefType, location: Location) -> None:
         identity = isinstance(type_.layout, AffineMapAttr) and type_.layout.map.is_identity()
@@ -304,15 +332,35 @@ class _Reader:
         *operations, last = block.operations
         for operation in operations:
             try:
+                self._location = operation.location
                 self._operation(operation)
             except Unsupported as error:
                 error.attribute_to(operation.name, operation.location)
                 raise
+        self._note_parameters(last)
         if last.name == "func.return":
             self._return(last)
         return last
 
+    def _note_parameters(self, operation: Operation) -> None:
+        """Notes what numbers an operation is given, or what it makes of them."""
+        used = self._parameters_of(operation.operands)
+        if _is_computation(operation) or operation.name in _NUMBERS:
+            self._made_of.update(dict.fromkeys(operation.results, used))
+            return
+        domain, depth = self._builder.domain, self._builder.depth
+        known = [v for v in _deciding(operation) if v in self._numbers]
+        surely = {v.name for value in known for v in _in_all_cases(self._numbers[value])}
+        deciding = self._parameters_of(known) & surely
+        for parameters, decides in ((used, False), (deciding, True)):
+            if parameters:
+                self._evaluations[Evaluation(domain, depth, parameters, decides)] = None
+
+    def _parameters_of(self, values: Iterable[Value]) -> frozenset[str]:
+        return frozenset().union(*(self._made_of.get(v, frozenset()) for v in values))
+
     def _operation(self, operation: Operation) -> None:
+        self._note_parameters(operation)
         handler = _HANDLERS.get(operation.name)
         if handler is not None:
             handler(self, operation)
@@ -367,11 +415,19 @@ class _Reader:
                 values = [e for _, e in chosen]
                 guard = conjunction(g for g, _ in chosen)
                 cases.append((guard, affine_of(expression, values[:num_dims], values[num_dims:])))
+                for part in _parts(expression):
+                    self._computed("affine", guard, affine_of(part, values[:num_dims], values[num_dims:]))
             pruned = self._pruned(cases)
             if pruned is None:
                 raise Unsupported(f"{what} is one of more than {MOST_CASES} expressions")
             found.append(pruned)
         return found
+
+    def _computed(self, operation: str, guard: Formula, expression: Affine, width: int | None = None) -> None:
+        """Notes a number that has to fit its type: of ``width`` bits, or ``index``."""
+        if not expression.is_constant:
+            made = Arithmetic(operation, conjunction((self._builder.domain, guard)), expression, width, self._location)
+            self._arithmetic_done.setdefault((operation, expression, made.domain), made)
 
     def _map(self, operation: Operation, name: str) -> AffineMap:
         attribute = operation.attributes.get(name)
@@ -434,6 +490,8 @@ class _Reader:
         """What an operation on numbers gives, where that is affine."""
         type_ = operation.results[0].type
         name = operation.name.partition(".")[2]
+        if _promises_more(operation):
+            return None
         if name == "constant":
             attribute = operation.attributes.get("value")
             return [(TRUE, constant(attribute.value))] if isinstance(attribute, IntegerAttr) and type_ != IntegerType(1) else None
@@ -449,7 +507,10 @@ class _Reader:
             case (("index_cast" | "casts" | "extsi"), (value,), (a,)) if _holds(value.type, type_):
                 return a
             case _, _, (a, b) if isinstance(type_, IndexType):
-                return self._binary(name, a, b)
+                found = self._binary(name, a, b)
+                for guard, expression in found or ():
+                    self._computed(operation.name, guard, expression)
+                return found
             case _:
                 return None
 
@@ -572,6 +633,9 @@ class _Reader:
     def _load(self, operation: Operation) -> None:
         memref, *indices = operation.operands
         (result,) = operation.results
+        if self._opaque_loads and self._is_opaque(operation):
+            self._trees[result] = self._opaque_load(operation)
+            return
         array, subscripts = self._element(operation, memref, indices)
         tree = _Load(array, subscripts, str(result.type))
         between = [self._between(operation, sink) for sink in self._sinks(result)]
@@ -584,6 +648,26 @@ class _Reader:
                 domain = conjunction((self._builder.domain, guard))
                 access = Access(array, tuple(chosen(s) for s in subscripts))
                 self._touches.append(Touch(access, domain, self._builder.loops, operation.location))
+
+    def _is_opaque(self, operation: Operation) -> bool:
+        """Whether it loads from an argument that nothing stores to, by semi-affine subscripts, and what it gives is used where it is loaded."""
+        memref, *_ = operation.operands
+        attribute = operation.attributes.get("map")
+        if not isinstance(attribute, AffineMapAttr) or memref not in self._function.arguments:
+            return False
+        stored = any(memref in written for written in self._written.values())
+        return not stored and any(map(_is_semi_affine, attribute.map.results)) and self._is_used_beside(operation)
+
+    def _is_used_beside(self, operation: Operation) -> bool:
+        return any(same for same, _ in (self._between(operation, sink) for sink in self._sinks(operation.results[0])))
+
+    def _opaque_load(self, operation: Operation) -> _Operation:
+        memref, *indices = operation.operands
+        (result,) = operation.results
+        numbers = tuple(_Number(self._cases(v, "the subscript's operand"), str(v.type)) for v in indices)
+        position = str(self._function.arguments.index(memref))
+        attributes = (("argument", position), ("map", str(self._map(operation, "map"))))
+        return _Operation(OPAQUE_LOAD, numbers, str(result.type), attributes, 1 + len(numbers))
 
     def _store(self, operation: Operation) -> None:
         value, memref, *indices = operation.operands
@@ -713,6 +797,7 @@ class _Reader:
         name = self._name(variable.name)
         iterator = self._builder.iterator(name)
         parts: list[Formula] = []
+        start = [e for cases in lower for _, e in cases]
         # below every upper bound, and not below any lower one; by steps from the greatest of them
         for cases in upper:
             parts.append(_in_one(cases, lambda e: less(iterator, e)))
@@ -724,9 +809,13 @@ class _Reader:
             if first is None:
                 raise Unsupported(f"a lower bound that is one of more than {MOST_CASES} expressions")
             parts.append(_in_one(first, lambda e: conjunction((at_least(iterator - e), equal(remainder(iterator - e, step))))))
+            # the last comparison is with a number beyond the upper bound
+            width = variable.type.width if isinstance(variable.type, IntegerType) else None
+            self._computed(operation.name, conjunction(parts), iterator + step, width)
         self._numbers[variable] = [(TRUE, iterator)]
         self._trees[variable] = _Number(self._numbers[variable], str(variable.type))
-        with self._builder.loop(name, conjunction(parts), operation.location, step=step, parallel=parallel):
+        first_one = start[0] if len(start) == 1 else None
+        with self._builder.loop(name, conjunction(parts), operation.location, step=step, parallel=parallel, first=first_one):
             yield
 
     def _affine_parallel(self, operation: Operation) -> None:
@@ -776,6 +865,54 @@ _HANDLERS: Mapping[str, Callable[[_Reader, Operation], None]] = {
     "scf.if": _Reader._if,
     "scf.parallel": _Reader._scf_parallel,
 }
+
+
+_NUMBERS = frozenset(("affine.apply", "affine.min", "affine.max"))
+"""Operations besides arithmetic that give a number."""
+
+
+def _deciding(operation: Operation) -> list[Value]:
+    """The bounds of a loop, and the subscripts of a load or a store."""
+    match operation.name:
+        case "affine.for":
+            lower, upper, _ = _three(operation)
+            return [*_used(operation, "lowerBoundMap", lower), *_used(operation, "upperBoundMap", upper)]
+        case "affine.load":
+            return _used(operation, "map", operation.operands[1:])
+        case "affine.store":
+            return _used(operation, "map", operation.operands[2:])
+        case "scf.for":
+            return list(operation.operands[:3])
+        case "memref.load":
+            return list(operation.operands[1:])
+        case "memref.store":
+            return list(operation.operands[2:])
+        case _:
+            return []
+
+
+def _used(operation: Operation, name: str, operands: Sequence[Value]) -> list[Value]:
+    """The operands of a map that its results are made of."""
+    attribute = operation.attributes.get(name)
+    if not isinstance(attribute, AffineMapAttr):
+        return []
+    leaves = [leaf for result in attribute.map.results for leaf in _leaves(result)]
+    positions = {e.position for e in leaves if isinstance(e, AffineDim)}
+    positions |= {attribute.map.num_dims + e.position for e in leaves if isinstance(e, AffineSymbol)}
+    return [v for k, v in enumerate(operands) if k in positions]
+
+
+def _leaves(expression: AffineExpr) -> Iterator[AffineExpr]:
+    if isinstance(expression, AffineBinary):
+        yield from _leaves(expression.lhs)
+        yield from _leaves(expression.rhs)
+    else:
+        yield expression
+
+
+def _in_all_cases(cases: Cases) -> set[Variable]:
+    """The variables that a number depends on in any case."""
+    return set.intersection(*({*e.variables()} for _, e in cases))
 
 
 class _Statement:
@@ -904,10 +1041,37 @@ def _float_text(bits: int, format_: str) -> str:
 # -- numbers ----------------------------------------------------------------------------------------------------------
 
 
+def _parts(expression: AffineExpr) -> Iterator[AffineExpr]:
+    """The expression and all within it that is computed."""
+    if isinstance(expression, AffineBinary):
+        yield expression
+        yield from _parts(expression.lhs)
+        yield from _parts(expression.rhs)
+
+
+def _is_semi_affine(expression: AffineExpr) -> bool:
+    """Whether two numbers that are no constants are multiplied or divided by each other."""
+    match expression:
+        case AffineBinary(_, lhs, rhs):
+            variable = [not isinstance(e, AffineConstant) for e in (lhs, rhs)]
+            own = expression.operator is not AffineOperator.ADD and (
+                all(variable) if expression.operator is AffineOperator.MUL else variable[1]
+            )
+            return own or _is_semi_affine(lhs) or _is_semi_affine(rhs)
+        case _:
+            return False
+
+
 def _holds(inner: Type, outer: Type) -> bool:
     """Whether every integer of the first type is one of the second, sign and all. ``index`` has 64 bits at most."""
     widths = [64 if isinstance(t, IndexType) else t.width if isinstance(t, IntegerType) else 0 for t in (inner, outer)]
     return 1 < widths[0] <= widths[1]
+
+
+def _promises_more(operation: Operation) -> bool:
+    """Whether flags make it poison where it would be the number that it is over the integers: ``nsw`` alone says only that it fits its type."""
+    unsigned = flags(operation, "overflowFlags") - {"nsw"}
+    return bool(unsigned) or "isExact" in operation.attributes or "nonNeg" in operation.attributes
 
 
 def _from_zero(cases: Cases) -> Cases:

@@ -67,6 +67,8 @@ class Loop:
     step: int = 1
     parallel: bool = False
     """Its iterations are executed in any order, or at once, by what the program says."""
+    first: Affine | None = field(default=None, compare=False)
+    """The lower bound, where it is one expression."""
 
     @property
     def depth(self) -> int:
@@ -88,6 +90,33 @@ class Touch:
     @property
     def depth(self) -> int:
         return len(self.loops)
+
+
+@dataclass(frozen=True, slots=True)
+class Arithmetic:
+    """A number that is computed in ``domain``, a formula over the iterators of the loops around it, as ``expression`` over the integers says.
+
+    ``operation``: by which. What it gives is another number where that does not fit ``width`` bits, None being those of ``index``.
+    """
+
+    operation: str
+    domain: Formula
+    expression: Affine
+    width: int | None = None
+    location: Location = field(default=Location(), compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation:
+    """An operation of ``domain``, a formula over the iterators of the ``depth`` loops around it, is given numbers that are made of ``parameters``.
+
+    ``decides``: they bound a loop, or are subscripts, so that it is undefined where one of them is poison. Else poison may do there what it wants.
+    """
+
+    domain: Formula
+    depth: int
+    parameters: frozenset[str]
+    decides: bool = False
 
 
 @dataclass(frozen=True)
@@ -169,6 +198,12 @@ class Program:
     touches: tuple[Touch, ...] = ()
     interface: tuple[tuple[str, str], ...] = ()
     """Of a function: the name and the type of each argument, and of each result, whose type begins with ``->``. The types are the language's."""
+    arithmetic: tuple[Arithmetic, ...] = field(default=(), compare=False)
+    """All numbers of a function of MLIR that were taken to fit their type."""
+    evaluations: tuple[Evaluation, ...] = field(default=(), compare=False)
+    """Where integers among the arguments of a function of MLIR are needed."""
+    widths: Mapping[str, int | None] = field(default_factory=dict, compare=False)
+    """The bit width of each parameter that is an integer argument; None is that of ``index``. Other parameters are sizes."""
 
     @cached_property
     def by_name(self) -> Mapping[str, Statement]:
@@ -273,11 +308,19 @@ class Builder:
 
     @contextmanager
     def loop(
-        self, iterator: str, within: Formula, location: Location, *, descends: bool = False, step: int = 1, parallel: bool = False
+        self,
+        iterator: str,
+        within: Formula,
+        location: Location,
+        *,
+        descends: bool = False,
+        step: int = 1,
+        parallel: bool = False,
+        first: Affine | None = None,
     ) -> Iterator[None]:
         """What is made inside is in a loop whose iterations are ``within``."""
         path = (*(loop.path[-1] for loop in self._loops), self._members[-1])
-        self._loops.append(Loop(iterator, path, location, descends, step, parallel))
+        self._loops.append(Loop(iterator, path, location, descends, step, parallel, first))
         self._conditions.append(within)
         self._members.append(0)
         yield

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property, partial
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from smtenc.floats.formats import FORMATS
@@ -24,6 +25,11 @@ if TYPE_CHECKING:
 NEAR_TRIAL, FILL_TRIAL = 0.2, 1.0
 """Seconds for the neighbourhood of one model, and for the model itself with other elements where it says nothing."""
 
+
+LOOK_FIRST, LOOK_AROUND = (5_000, 0.2), (400_000, 10.0)
+"""Steps of each run, and seconds of processor time at most, on inputs whose sizes are sampled: before all else, and where something is suspected."""
+
+NOTHING = MappingProxyType[int, int | None]({})
 
 SECOND_LOOK_TRIALS, SECOND_LOOK_FUEL = 50, 300
 """Inputs for one second look, and the steps that each may take however little time is left."""
@@ -90,6 +96,17 @@ class ConcreteRuns:
         return self._replay.race(
             seed, trials, seconds, self._semantics.largest_dimension, screened=layers, shared=self._semantics.shared_places is not None
         )
+
+    def search_sizes(self, trials: int, seed: int, suspects: Mapping[int, int | None] = NOTHING) -> Counterexample | None:
+        """Tries inputs whose sizes make loops run seldom, not at all, or around their steps. ``suspects``: values of arguments around which it looks
+        instead, and longer.
+        """
+        if trials == 0 or not self._allowed or not self.confirm:
+            return None
+        from smtenc.verdicts.replay import SizeEffort
+
+        steps, seconds = LOOK_AROUND if suspects else LOOK_FIRST
+        return self._replay.race_sizes(seed, SizeEffort(trials, steps, seconds, suspects), self._semantics.largest_dimension)
 
     def closed_agreement(self) -> frozenset[str] | None:
         """As ``Replay.closed_agreement``; None where nothing is to be run, too."""

@@ -9,8 +9,9 @@ from math import prod
 from smtenc.floats.formats import FORMATS, FloatFormat
 from smtenc.ir.attributes import DenseElementsAttr, FloatAttr, IntegerAttr
 from smtenc.ir.core import Function, Operation
-from smtenc.ir.types import FloatType, IntegerType, MemRefType, TensorType, Type, VectorType
+from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType, Type, VectorType
 from smtenc.verdicts.inputs import NO_GLOBALS, Bits, Input, InputScalar, InputTensor, Palette
+from smtenc.verdicts.trip_counts import SampledSizes
 
 _LARGE, _FEW, _COLOURS = 4_096, 256, 64
 """Tensors of more than ``_LARGE`` elements, and beside them of more than ``_FEW``, hold only so many different ones: they are drawn at once."""
@@ -20,6 +21,9 @@ _CALM = 0.6
 
 _LONG, _LONGEST = 0.15, 300
 """How often unknown dimensions are about as large as one of the programs' constants, and up to which."""
+
+_ROUNDING = 0.85
+"""How often inputs with sampled sizes are ordinary numbers: special ones, once in a sum, hide what else is in it."""
 
 _SUMS, _SUMMANDS = 8, (0.5, 1.0, 1.5, 2.0, 4.0)
 """So many sums over a tensor's smaller sides are told apart; and how many of their summands are not zero, on average."""
@@ -97,12 +101,14 @@ def draw(
     corners: bool = False,
     no_alias: bool = False,
     globals: Mapping[str, MemRefType] = NO_GLOBALS,
+    sizes: SampledSizes | None = None,
 ) -> list[Input]:
     """Random inputs. Unknown dimensions are small, and mostly agree with each other, since programs mostly want that.
 
     Memrefs are mostly in blocks of their own, and always with ``no_alias``; ``globals`` hold anything, too. ``plain`` inputs are easy to
     read: dimensions of 1 or 2, few distinct values, mostly zeros. At ``corners`` dimensions are 0, 1 or 2, unknown strides 0, small or equal, and
     memrefs mostly share a block: what proofs about loops and layouts lean on is tried there.
+    ``sizes``: what was sampled for dimensions and for some scalars.
     """
     usual = generator.choice([1, 1, 2] if plain else [0, 1, 2, 2, 3] if corners else [1, 2, 3, 4, 4, 5, 8])
     square = generator.random() < 0.5
@@ -110,6 +116,8 @@ def draw(
         usual, square = generator.choice([values.sizes[-1], generator.choice(values.sizes)]), True
     by_position = [usual if square else generator.choice([1, 2] if plain else [1, 2, 3, 4, 5]) for _ in range(8)]
     flavour = 1.0 if plain else generator.random()
+    if sizes is not None and generator.random() < _ROUNDING:
+        flavour = 0.0
     # sums over large tensors of anything else are mostly NaN, and where a specification leaves their order open, everything is
     network = any(prod(n or 1 for n in t.shape) > _LARGE for t in types if isinstance(t, TensorType))
     calm = network and generator.random() < _CALM
@@ -117,6 +125,8 @@ def draw(
     summands = generator.choice(_SUMMANDS) if calm else 0.0
 
     def dimension(position: int) -> int:
+        if sizes is not None:
+            return min(sizes.dimension(generator), largest_dimension)
         n = by_position[position % 8] if generator.random() < 0.95 else generator.randrange(0, 9)
         return min(n, largest_dimension)
 
@@ -145,7 +155,8 @@ def draw(
         seed = generator.getrandbits(32)
         if calm and isinstance(element, FloatType) and prod(shape) > most:
             return Palette(shape, _sparse(shape, generator, summands, lambda: scalar(element, generator)), seed)
-        if generator.random() < 0.3:
+        # with loops of sampled trip counts, elements that are all the same hide which of them was read
+        if sizes is None and generator.random() < 0.3:
             only = scalar(element, generator)
             return Palette(shape, (only,), seed) if prod(shape) > most else lambda _: only
         if prod(shape) > most:
@@ -160,6 +171,10 @@ def draw(
                 shapes[k] = tuple(n if n is not None else dimension(d) for d, n in enumerate(dims))
                 if not isinstance(type, MemRefType):
                     inputs[k] = InputTensor(type, shapes[k], {}, content(type.element, k, shapes[k]))
+            case IntegerType() | IndexType() if sizes is not None and k in sizes.arguments:
+                width = type.width if isinstance(type, IntegerType) else index_bits
+                value = sizes.arguments[k]
+                inputs[k] = InputScalar(type, None if value is None else value % (1 << width))
             case _:
                 inputs[k] = InputScalar(type, scalar(type, generator))
     memrefs = {k: (type, shapes[k]) for k, type in enumerate(types) if isinstance(type, MemRefType)}

@@ -15,7 +15,7 @@ from smtenc.ir.types import IndexType, MemRefType
 from smtenc.verdicts.buffers import global_size
 from smtenc.verdicts.inputs import Bits, InputBlock, InputGlobal, is_executable
 
-_MOST_STORES = 4_096
+_MOST_STORES = 1 << 14
 """Positions written one at a time that are compared, of each block."""
 
 _SAMPLES = 6

@@ -54,6 +54,7 @@ from smtenc.verdicts.preconditions import Precondition
 from smtenc.verdicts.records import BY_PSEUDOCODE, Contents, Counterexample
 from smtenc.verdicts.showing import show_inputs
 from smtenc.verdicts.traces import answerable, leans_on_unknown, result_leans_on_unknown, trace_difference
+from smtenc.verdicts.trip_counts import SampledSizes, TripCounts
 
 _FUEL, _LEAST_FUEL, _STEPS_A_SECOND = 200_000, 10_000, 100_000
 _INCONCLUSIVE = (Inconclusive, Unsupported)
@@ -109,6 +110,19 @@ class SourceRun:
 
     inputs: Sequence[Input]
     broken: Sequence[Unclaimed]
+
+
+@dataclass(frozen=True, slots=True)
+class SizeEffort:
+    """How many inputs with sampled sizes are run, in how many steps each, and for how many seconds of processor time at most.
+
+    ``suspects``: values of arguments, by their positions, around which to look instead.
+    """
+
+    trials: int
+    fuel: int
+    seconds: float
+    suspects: Mapping[int, int | None] = field(default_factory=dict)
 
 
 @dataclass
@@ -180,22 +194,36 @@ class Replay:
         return [*arguments, *(replace(x, block=replace(x.block, number=k)) for k, x in enumerate(held, last + 1))]
 
     def _draw(
-        self, values: SpecialValues, generator: random.Random, largest_dimension: int, *, plain: bool = False, corners: bool = False
+        self,
+        values: SpecialValues,
+        generator: random.Random,
+        largest_dimension: int,
+        *,
+        plain: bool = False,
+        corners: bool = False,
+        sizes: SampledSizes | None = None,
     ) -> list[Input]:
         """Inputs that satisfy the preconditions, where a few attempts find some. Raises ``Inconclusive`` for memrefs that cannot be made."""
         for _ in range(_MOST_DRAWN):
-            inputs = self._draw_any(values, generator, largest_dimension, plain=plain, corners=corners)
+            inputs = self._draw_any(values, generator, largest_dimension, plain=plain, corners=corners, sizes=sizes)
             if self.satisfies_preconditions(inputs):
                 break
         return inputs
 
     def _draw_any(
-        self, values: SpecialValues, generator: random.Random, largest_dimension: int, *, plain: bool = False, corners: bool = False
+        self,
+        values: SpecialValues,
+        generator: random.Random,
+        largest_dimension: int,
+        *,
+        plain: bool = False,
+        corners: bool = False,
+        sizes: SampledSizes | None = None,
     ) -> list[Input]:
         drawn = {g.name: g.type for g in self._globals.values() if g.may_hold_anything and (g.declared is None or generator.random() < 0.5)}
         types = self.source.type.inputs
-        bits, no_alias = self.index_bits, self.no_alias
-        return draw(types, values, generator, largest_dimension, bits, plain=plain, corners=corners, no_alias=no_alias, globals=drawn)
+        chosen = {"plain": plain, "corners": corners, "no_alias": self.no_alias}
+        return draw(types, values, generator, largest_dimension, self.index_bits, **chosen, globals=drawn, sizes=sizes)
 
     @cached_property
     def _special_values(self) -> SpecialValues:
@@ -454,6 +482,28 @@ class Replay:
                 yield SourceRun(run.inputs, (unclaimed,))
             except (Undefined, *_INCONCLUSIVE):
                 continue
+
+    def race_sizes(self, seed: int, effort: SizeEffort, largest_dimension: int) -> Counterexample | None:
+        """As ``race``, on inputs whose sizes and trip counts are sampled from the programs' own constants; a run that takes too many steps shows
+        nothing. Where no argument decides trip counts, nothing is run.
+        """
+        trips = TripCounts.of((self.source, self.target))
+        if not self.executable or not trips:
+            return None
+        generator, values = random.Random(seed), self._special_values
+        end = time.thread_time() + effort.seconds
+        sizes = trips.around(effort.suspects) if effort.suspects else (trips.sample(generator) for _ in itertools.count())
+        for trial, sampled in enumerate(itertools.islice(sizes, effort.trials)):
+            try:
+                inputs = self._draw(values, generator, largest_dimension, sizes=sampled)
+                found = self.difference(inputs, seed=trial, fuel=effort.fuel)
+            except Inconclusive:
+                return None
+            if found is not None:
+                return self.simplified(found, seed, largest_dimension)
+            if time.thread_time() > end:
+                break
+        return None
 
     def simplified(
         self, found: Counterexample, seed: int, largest_dimension: int, admits: Callable[[Sequence[Input]], bool] = lambda _: True

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 
@@ -19,10 +19,11 @@ from smtenc.semantics.storage.layout_cases import SharedPlaces
 from smtenc.semantics.world import World
 from smtenc.verdicts.asking import NOT_CERTIFIED, Asker, conflict_reason, dump, query_record
 from smtenc.verdicts.certificates import BY_RUN, BY_SIMPLIFIER, SAME_PROGRAM, Certificate, by_execution
-from smtenc.verdicts.concrete import ConcreteRuns
+from smtenc.verdicts.concrete import NOTHING, ConcreteRuns
 from smtenc.verdicts.cuts import CutProver
 from smtenc.verdicts.elements import ask_with_elements, with_elements
 from smtenc.verdicts.encoding import content_of, encode_query
+from smtenc.verdicts.engines import Engine, Question, engines
 from smtenc.verdicts.inputs import Input
 from smtenc.verdicts.ladder import CONCRETE_INPUTS, EXECUTION, LADDERS, LONGEST_UNROLLED, ONE_RUN, SIMPLIFIER, Rung
 from smtenc.verdicts.lattice import Verdict, worst
@@ -175,6 +176,7 @@ class _Verification:
         """Of each run in the longest execution that was to prove the pair, and did not."""
         self._looked = False
         """Whether the programs have been run on drawn inputs."""
+        self._engines_asked: set[str] = set()
         self._seconds = options.seconds
         self._encode_seconds = 0.0
         self._solve_seconds = 0.0
@@ -201,6 +203,12 @@ class _Verification:
             found = self._try_concrete_inputs(SHARED_TRIAL)
             if found is not None:
                 return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=found)
+        found = self._try_sizes()
+        if found is not None:
+            return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=found)
+        decided = self._ask_engines(first=True)
+        if decided is not None:
+            return decided
         try:
             pair = self._execute(World(self._options.semantics))
         except Unsupported as error:
@@ -209,17 +217,25 @@ class _Verification:
             found = self._try_concrete_inputs(LONG_TRIAL) if self._signatures_agree() else None
             if found is not None:
                 return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=found)
-            return (self._executed() if isinstance(error, UnsupportedLoop) else None) or self._unsupported(error)
+            executed = self._executed() if isinstance(error, UnsupportedLoop) else None
+            return executed or self._ask_engines() or self._unsupported(error)
         except RecursionError:
             if self._is_same_program:
                 return self._same_program()
-            return self._executed() or self._record(Verdict.UNKNOWN, reason="the programs nest too deeply to be encoded")
+            return (
+                self._executed()
+                or self._ask_engines()
+                or self._record(Verdict.UNKNOWN, reason="the programs nest too deeply to be encoded")
+            )
         if self._found is not None:
             return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=self._found)
         if not pair.is_settled and any(map(has_loops, self._modules, self._functions)):
             executed = self._executed(pair, FEW_STEPS)
             if executed is not None:
                 return executed
+            decided = self._ask_engines()
+            if decided is not None:
+                return decided
         # of programs with layers one encoding is enough
         other = None if pair.is_settled or pair.world.definitions.in_use else self._with_all_open()
         if other is None:
@@ -228,6 +244,42 @@ class _Verification:
             return self._climb_either((self._options, pair), other)
         self._options, pair = other
         return self._climb(pair)
+
+    def _ask_engines(self, *, first: bool = False) -> FunctionRecord | None:
+        """The record where another engine proves the pair, or points at inputs on which a run shows a difference. Each is asked once.
+
+        ``first``: only engines that cost less than encoding the programs may cost.
+        """
+        options = self._options
+        if not options.solve or options.explain or not self._signatures_agree():
+            return None
+        question = Question(self._modules, self._functions, options, self._pool)
+        for engine in engines(tuple(n for n in options.engines if n not in self._engines_asked)):
+            if first and not engine.is_first(question):
+                continue
+            self._engines_asked.add(engine.name)
+            record = self._asked(engine, question)
+            if record is not None:
+                return record
+        return None
+
+    def _asked(self, engine: Engine, question: Question) -> FunctionRecord | None:
+        started = time.monotonic()
+        self._doing = f"{engine.name}: the pair was being proved"
+        try:
+            answer = engine.ask(question)
+        finally:
+            self._solve_seconds += time.monotonic() - started
+        # whoever wants certificates does not trust rewriting
+        if answer.proved and not (self._options.certify and any(q.by == SIMPLIFIER for q in answer.queries)):
+            self._assumptions = dict.fromkeys(answer.assumptions)
+            self._records = {q.name: q for q in answer.queries}
+            self._cuts.clear()
+            return self._record(Verdict.CORRECT, engine.name)
+        if not answer.suspects:
+            return None
+        found = self._try_sizes(answer.suspects)
+        return None if found is None else self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=found)
 
     def _climb_either(
         self, decided: tuple[VerificationOptions, SymbolicPair], open: tuple[VerificationOptions, SymbolicPair]
@@ -674,6 +726,17 @@ class _Verification:
         self._looked |= self._options.trials > 0
         try:
             return self._runs.search(self._options.trials, seconds, self._options.seed if seed is None else seed, layers=layers)
+        finally:
+            self._solve_seconds += time.monotonic() - started
+
+    def _try_sizes(self, suspects: Mapping[int, int | None] = NOTHING) -> Counterexample | None:
+        """A difference on inputs whose sizes are sampled, or near ``suspects``: cheap to see, where loops of unknown length are dear to encode."""
+        if not self._signatures_agree():
+            return None
+        started = time.monotonic()
+        self._doing = "both programs were being run"
+        try:
+            return self._runs.search_sizes(self._options.trials, self._options.seed, suspects)
         finally:
             self._solve_seconds += time.monotonic() - started
 

@@ -465,10 +465,10 @@ def test_what_is_certified_must_be_so_in_time(monkeypatch: pytest.MonkeyPatch) -
 def test_a_counterexample_in_time_is_kept_though_it_could_be_shorter(monkeypatch: pytest.MonkeyPatch, verify: Any) -> None:
     drawn = Replay._draw
 
-    def draw(self: Replay, *arguments: Any, plain: bool = False) -> Any:
+    def draw(self: Replay, *arguments: Any, plain: bool = False, **others: Any) -> Any:
         if plain:
             raise Exceeded("deadline of 5 s")
-        return drawn(self, *arguments)
+        return drawn(self, *arguments, **others)
 
     monkeypatch.setattr(Replay, "_draw", draw)
     signature = "(%a: tensor<64xf32>) -> tensor<64xf32>"

@@ -1,0 +1,23 @@
+// pass: hand-written
+// idea: tiles of 8: a filter has at most 5 taps where it is defined, so one tile has all of them, and sums keep their order
+// verdict: correct
+// options: --assume no-alias
+func.func @taps(%c: i32, %k: i32, %n: i32, %s: i32, %f: memref<?x5xf64>, %x: memref<?x70xf64>, %y: memref<?xf64>) {
+  %0 = arith.index_cast %c : i32 to index
+  %1 = arith.index_cast %k : i32 to index
+  %2 = arith.index_cast %n : i32 to index
+  %3 = arith.index_cast %s : i32 to index
+  affine.for %i = 0 to %2 {
+    affine.for %q = 0 to %0 {
+      affine.for %r = 0 to %1 {
+        %4 = affine.load %f[%q, %r] : memref<?x5xf64>
+        %5 = affine.load %x[%q, %i * symbol(%3) + %r] : memref<?x70xf64>
+        %6 = arith.mulf %4, %5 : f64
+        %7 = affine.load %y[%i] : memref<?xf64>
+        %8 = arith.addf %7, %6 : f64
+        affine.store %8, %y[%i] : memref<?xf64>
+      }
+    }
+  }
+  return
+}
