@@ -22,6 +22,7 @@ from smtenc.interpreter import (
     ConcreteTensor,
     ConcreteValue,
     Enclosure,
+    Endless,
     Execution,
     Inconclusive,
     Oracle,
@@ -51,7 +52,7 @@ from smtenc.verdicts.inputs import (
 from smtenc.verdicts.memory import VisibleGlobal, positions_to_compare, same_place, state_difference, visible_globals
 from smtenc.verdicts.parting import parting
 from smtenc.verdicts.preconditions import Precondition
-from smtenc.verdicts.records import BY_PSEUDOCODE, Contents, Counterexample
+from smtenc.verdicts.records import BY_PSEUDOCODE, TARGET_ENDLESS, Contents, Counterexample
 from smtenc.verdicts.showing import show_inputs
 from smtenc.verdicts.traces import answerable, leans_on_unknown, result_leans_on_unknown, trace_difference
 
@@ -259,7 +260,7 @@ class Replay:
                     break
             else:
                 return None
-        if first.unknown and (found.what == TARGET_UNDEFINED or self._leans_on_unknown(found.result)):
+        if first.unknown and (found.what in (TARGET_UNDEFINED, TARGET_ENDLESS) or self._leans_on_unknown(found.result)):
             return None
         return found, first
 
@@ -299,6 +300,8 @@ class Replay:
         try:
             target = run.target()
             target.force_effects()
+        except Endless as endless:
+            return run.confirmed([source], TARGET_ENDLESS, None, (), "ends", endless.reason)
         except Undefined as undefined:
             if source.machine.leaves_blocks:
                 # it is defined on some machines only

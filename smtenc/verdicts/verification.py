@@ -12,6 +12,7 @@ from smtenc.errors import Unsupported, UnsupportedLoop, WriteError, described, r
 from smtenc.ir.core import VERIFIER_OFF, Function, Module
 from smtenc.ir.fingerprint import same_program
 from smtenc.refinement.queries import Query
+from smtenc.semantics.loops.loop import TERMINATE
 from smtenc.semantics.options import SourceWay, TosaFloats
 from smtenc.semantics.premises import Premise, Side
 from smtenc.semantics.shared.fastmath import CHOICES_BY_VALUE
@@ -30,7 +31,7 @@ from smtenc.verdicts.layout_cases import SHARED_PLACES, in_both_cases
 from smtenc.verdicts.libraries import unless_library
 from smtenc.verdicts.models import EncodedQuery, read_model
 from smtenc.verdicts.options import VerificationOptions
-from smtenc.verdicts.records import CoreRecord, Counterexample, FunctionRecord, PremiseRecord, QueryRecord
+from smtenc.verdicts.records import TARGET_ENDLESS, CoreRecord, Counterexample, FunctionRecord, PremiseRecord, QueryRecord
 from smtenc.verdicts.standings import Standing, together
 from smtenc.verdicts.symbolic import SymbolicPair, execute_pair, has_loops, leaves_tosa_open
 from smtenc.verdicts.unconfirmed import unconfirmed
@@ -701,6 +702,8 @@ class _Verification:
         cores = self._cores() if verdict is Verdict.CORRECT and self._options.explain and self._records else {}
         index_bits = self._options.semantics.index_bits
         assumptions = [*self._options.assumptions, f"index-bits={index_bits}", *self._assumptions, *extra]
+        if counterexample is not None and counterexample.what == TARGET_ENDLESS:
+            assumptions.append(TERMINATE)
         if rung == CONCRETE_INPUTS:
             reason = "found by running both programs"
         return FunctionRecord(
