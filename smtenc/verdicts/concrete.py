@@ -95,6 +95,10 @@ class ConcreteRuns:
         """As ``Replay.closed_agreement``; None where nothing is to be run, too."""
         return self._replay.closed_agreement() if self._allowed and self.confirm else None
 
+    def closed_difference(self) -> Counterexample | None:
+        """As ``Replay.closed_difference``; None where nothing is to be run, too."""
+        return self._replay.closed_difference() if self._allowed and self.confirm else None
+
     @property
     def by_pseudocode(self) -> Counterexample | None:
         """What ``search`` has seen of ``layers`` that is no difference only because of what the specification of tosa may allow."""

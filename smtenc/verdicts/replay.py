@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from math import prod
+from math import inf, prod
 
 from smtenc import interpreter
 from smtenc.deadline import Exceeded, within
@@ -82,6 +82,9 @@ _FUEL_TO_SETTLE = 4 * _FUEL
 """Of a run with all that the specification of tosa allows, where its pseudocode shows a difference: sets of numbers take longer than numbers."""
 _MOST_COMPARED = 1 << 16
 """Elements of a result that are all looked at."""
+
+_FUEL_OF_THE_ONLY_RUN = 20 * _FUEL
+"""Of functions without inputs: nothing else can say as much."""
 
 _MOST_LAST_EVENTS = 4
 """Of so many events it is tried what happens if one does not come back."""
@@ -370,17 +373,37 @@ class Replay:
             return None
         return _shown(source), _shown(target), source.reasons | target.reasons
 
+    @cached_property
+    def is_closed(self) -> bool:
+        """Whether there is one run only: nothing comes in, and nothing is left open by the specification of tosa."""
+        bodies = [f.body for m in (self.source_module, self.target_module) for f in m.functions if f.body is not None]
+        operations = (inner for body in bodies for block in body.blocks for op in block.operations for inner in op.walk())
+        return self.executable and not self.source.type.inputs and not self._globals and all(op.dialect != "tosa" for op in operations)
+
+    @cached_property
+    def _only_run(self) -> _Run:
+        """Of functions without inputs: it is worth more steps than one of many, and is done once."""
+        return _Run(self._exactly, (), fuel=_FUEL_OF_THE_ONLY_RUN, compiling=True)
+
+    def closed_difference(self) -> Counterexample | None:
+        """A confirmed counterexample of functions without inputs, where nothing but the programs says what they do; None for others, too."""
+        if not self.is_closed:
+            return None
+        run = self._only_run
+        found = self._run(run, (), _EXTRA, inf)
+        if found is None or found.leans_on or run.asked:
+            # other libraries, and other answers, are for ``race``
+            return None
+        return self._located(found, run, SpecialValues([self.source, self.target]))
+
     def closed_agreement(self) -> frozenset[str] | None:
         """Of functions without inputs: the library functions on which both runs rest, where the target gives all that the source gives.
 
         None for others, where something differs or is left open, and where the runs do not tell all.
         """
-        bodies = [f.body for m in (self.source_module, self.target_module) for f in m.functions if f.body is not None]
-        operations = (inner for body in bodies for block in body.blocks for op in block.operations for inner in op.walk())
-        if not self.executable or self.source.type.inputs or self._globals or any(op.dialect == "tosa" for op in operations):
-            # the specification of tosa leaves open what is a single value here
+        if not self.is_closed:
             return None
-        run = _Run(self, ())
+        run = self._only_run
         try:
             source, target = run.source(), run.target()
             for execution in (source, target):
@@ -390,7 +413,7 @@ class Replay:
             for result, value in enumerate(source.results):
                 shape = _shape(value) or ()
                 same = interpreter.same_shape(source, target, result)
-                if isinstance(value, ConcreteMemRef) or not same or prod(shape) > _MOST_COMPARED:
+                if not same or prod(shape) > _MOST_COMPARED or (isinstance(value, ConcreteMemRef) and not run.gives_alike(source, target)):
                     return None
                 for index in points(shape):
                     s, t = source.element(result, index), target.element(result, index)
@@ -546,7 +569,14 @@ class _Run:
     """
 
     def __init__(
-        self, replay: Replay, inputs: Sequence[Input], library: int = 0, seed: int = 0, fuel: int = _FUEL, last_event: int | None = None
+        self,
+        replay: Replay,
+        inputs: Sequence[Input],
+        library: int = 0,
+        seed: int = 0,
+        fuel: int = _FUEL,
+        last_event: int | None = None,
+        compiling: bool = False,
     ) -> None:
         self._replay = replay
         self._inputs = replay.completed(inputs)
@@ -554,6 +584,8 @@ class _Run:
         self._seed = seed
         self._fuel = fuel
         self._last_event = last_event
+        self._compiling = compiling
+        self._kept: dict[Function, Execution] = {}
         self._oracles: list[Oracle] = []
         # of memory, positions are remembered: views of one block share them
         cells: dict[int, Read] = {}
@@ -564,7 +596,8 @@ class _Run:
 
     def source(self) -> Execution:
         """All that the source may do, where the specification of tosa leaves something open."""
-        return self._execute(self._replay.source, self._replay.source_module, as_specified=not self._replay.tosa_exact)
+        replay = self._replay
+        return self._finished(replay.source, lambda: self._execute(replay.source, replay.source_module, as_specified=not replay.tosa_exact))
 
     @property
     def inputs(self) -> Sequence[Input]:
@@ -577,7 +610,16 @@ class _Run:
 
     def target(self) -> Execution:
         """One thing that the target may do."""
-        return self._execute(self._replay.target, self._replay.target_module, as_specified=False, premises_hold=False)
+        replay = self._replay
+        return self._finished(replay.target, lambda: self._execute(replay.target, replay.target_module, as_specified=False, premises_hold=False))
+
+    def _finished(self, function: Function, execute: Callable[[], Execution]) -> Execution:
+        """The execution of a function; one that is worth compiling is done once."""
+        if not self._compiling:
+            return execute()
+        if function not in self._kept:
+            self._kept[function] = execute()
+        return self._kept[function]
 
     def satisfies_preconditions(self) -> bool:
         """Whether each returns true, whatever it leaves open, and is defined."""
@@ -638,6 +680,7 @@ class _Run:
             oracle=oracle,
             as_specified=as_specified,
             observing=bool(observed),
+            compiling=self._compiling and not observed,
             identities=replay.identities,
             premises_hold=premises_hold,
             vectors_in_bounds=replay.vectors_in_bounds,
@@ -692,6 +735,16 @@ class _Run:
             return self.confirmed([source, target], "the buffers differ", result, (), *places)
         state = state_difference(s.block, t.block)
         return self.confirmed([source, target], "the buffers differ", result, (), *state) if state else None
+
+    def gives_alike(self, source: Execution, target: Execution) -> bool:
+        """Whether the only buffer that the runs give is a new one, lies alike in its block, and may be used alike. Raises ``Inconclusive``."""
+        buffers = [[v for v in e.results if isinstance(v, ConcreteMemRef)] for e in (source, target)]
+        if any(len(given) != 1 for given in buffers):
+            return False
+        ((s,), (t,)) = buffers
+        known = s.block.origin is t.block.origin is Origin.HEAP and s.block.alive and not (s.block.any_layout or t.block.any_layout)
+        whole = not (s.block.doubtful or t.block.doubtful or s.block.parts or t.block.parts)
+        return known and whole and state_difference(s.block, t.block) is None and same_place(s, t, {}) is None
 
     def compare_memory_at_events(self, source: Execution, target: Execution) -> Counterexample | None:
         """What the events of two traces that are alike found in memory, where one of the runs had written it."""

@@ -110,6 +110,9 @@ SECONDS_WITHOUT_SEMANTICS = 5.0
 LEAST_MEMORY = 256
 """MiB that one pair of functions may take in any case: what is imported when it is first needed counts, too."""
 
+SECONDS_OF_THE_ONLY_RUN = 20.0
+"""Of wall time, for running functions that have no inputs, before anything else is tried."""
+
 FEW_STEPS = 100_000
 """Of execution on data as terms, of programs with loops, before any solver is asked: some tenths of a second."""
 
@@ -197,6 +200,9 @@ class _Verification:
                 return self._unsupported(Unsupported(f"cannot be read: {function.fault.message}", function.fault.location))
         if self._options.compare_first and self._is_same_program:
             return self._same_program()
+        decided = self._decided_by_the_only_run()
+        if decided is not None:
+            return decided
         if self._options.semantics.shared_places is not None and self._signatures_agree():
             # without closed forms proofs are long, and a run on such a layout is quick
             found = self._try_concrete_inputs(SHARED_TRIAL)
@@ -479,6 +485,33 @@ class _Verification:
             unsupported=deciding.reason if verdict is Verdict.UNSUPPORTED else None,
             reason=together(reasons),
         )
+
+    def _decided_by_the_only_run(self) -> FunctionRecord | None:
+        """The record of functions without inputs, before anything is encoded, where running them once says all; None where it does not.
+
+        What rests on this machine's library functions may have a proof that does not.
+        """
+        options = self._options
+        if (
+            self._functions[0].type.inputs
+            or not (options.solve and options.trials and self._signatures_agree())
+            or options.dump is not None
+        ):
+            return None
+        started = time.monotonic()
+        self._doing = "both programs were being run"
+        try:
+            with within(min(current().share or SECONDS_OF_THE_ONLY_RUN, SECONDS_OF_THE_ONLY_RUN)):
+                found = self._runs.closed_difference()
+                library = None if found is not None or options.certify else self._runs.closed_agreement()
+        except Exceeded:
+            check()
+            return None
+        finally:
+            self._solve_seconds += time.monotonic() - started
+        if found is not None:
+            return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=found)
+        return self._record(Verdict.CORRECT, ONE_RUN) if library == frozenset() else None
 
     def _agree_without_inputs(self) -> bool:
         """Whether there is one run only, of which the target gives what the source gives; what no query proved, that has."""
