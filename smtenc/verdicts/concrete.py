@@ -64,6 +64,14 @@ class ConcreteRuns:
         return not (self._semantics.neg_zero_init or self._semantics.reassociate)
 
     @cached_property
+    def on_whole_numbers(self) -> bool:
+        """Whether, where the order of sums is free, runs on whole numbers are called a difference all the same."""
+        from smtenc.verdicts.any_order import is_about_whole_numbers  # imports NumPy: only where something is run
+
+        chosen = self._semantics
+        return chosen.reassociate and not chosen.neg_zero_init and is_about_whole_numbers(self._modules, self._functions)
+
+    @cached_property
     def _replay(self) -> Replay:
         from smtenc.verdicts.replay import Replay  # imports NumPy: only where something is run
 
@@ -78,6 +86,7 @@ class ConcreteRuns:
             reductions_in_order=chosen.reductions_in_order,
             elements_kept=self._elements_kept,
             preconditions=self._preconditions,
+            whole=self.on_whole_numbers,
         )
 
     def search(self, trials: int, seconds: float, seed: int, *, layers: bool = False) -> Counterexample | None:
@@ -85,7 +94,7 @@ class ConcreteRuns:
 
         ``layers``: the programs have many.
         """
-        if trials == 0 or not self._allowed or not self.confirm:
+        if trials == 0 or not self._allowed or not (self.confirm or self.on_whole_numbers):
             return None
         return self._replay.race(
             seed, trials, seconds, self._semantics.largest_dimension, screened=layers, shared=self._semantics.shared_places is not None

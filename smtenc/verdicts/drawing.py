@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
 from math import prod
 
-from smtenc.floats.formats import FORMATS, FloatFormat
+from smtenc.floats.formats import FORMATS, FloatFormat, round_fraction
 from smtenc.ir.attributes import DenseElementsAttr, FloatAttr, IntegerAttr
 from smtenc.ir.core import Function, Operation
 from smtenc.ir.types import FloatType, IntegerType, MemRefType, TensorType, Type, VectorType
@@ -96,13 +97,14 @@ def draw(
     plain: bool = False,
     corners: bool = False,
     no_alias: bool = False,
+    whole: bool = False,
     globals: Mapping[str, MemRefType] = NO_GLOBALS,
 ) -> list[Input]:
     """Random inputs. Unknown dimensions are small, and mostly agree with each other, since programs mostly want that.
 
     Memrefs are mostly in blocks of their own, and always with ``no_alias``; ``globals`` hold anything, too. ``plain`` inputs are easy to
     read: dimensions of 1 or 2, few distinct values, mostly zeros. At ``corners`` dimensions are 0, 1 or 2, unknown strides 0, small or equal, and
-    memrefs mostly share a block: what proofs about loops and layouts lean on is tried there.
+    memrefs mostly share a block: what proofs about loops and layouts lean on is tried there. With ``whole`` all floats are small, whole and positive.
     """
     usual = generator.choice([1, 1, 2] if plain else [0, 1, 2, 2, 3] if corners else [1, 2, 3, 4, 4, 5, 8])
     square = generator.random() < 0.5
@@ -122,6 +124,8 @@ def draw(
 
     def scalar(type: Type, source: random.Random) -> int:
         match type:
+            case FloatType(name) if whole:
+                return source.choice(_whole_floats(FORMATS[name]))
             case FloatType(name) if plain:
                 return source.choice(_plain_floats(FORMATS[name]))
             case FloatType(name) if calm:
@@ -189,6 +193,10 @@ def _small_floats(fmt: FloatFormat) -> list[int]:
     """Numbers whose sums and products are mostly exact."""
     one, two = fmt.one_bits, fmt.one_bits + (1 << fmt.fraction_bits)
     return [0, one, one, one, two, one | fmt.sign_mask]
+
+
+def _whole_floats(fmt: FloatFormat) -> list[int]:
+    return [round_fraction(fmt, Fraction(n)) for n in (1, 1, 2, 3, 5, 7) if n < 1 << fmt.precision]
 
 
 def _plain_floats(fmt: FloatFormat) -> list[int]:

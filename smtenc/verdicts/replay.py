@@ -34,6 +34,7 @@ from smtenc.interpreter import (
 from smtenc.interpreter.values import points
 from smtenc.ir.core import Function, Module
 from smtenc.ir.types import MemRefType, Type
+from smtenc.verdicts.any_order import is_the_same_in_any_order
 from smtenc.verdicts.contents import Ended, contents
 from smtenc.verdicts.drawing import SpecialValues, draw
 from smtenc.verdicts.inputs import (
@@ -144,6 +145,8 @@ class Replay:
     """A run on inputs that do not satisfy them shows nothing."""
     reductions_in_order: bool = False
     """A ``vector.reduction`` of a sum without an accumulator begins with its first lane."""
+    whole: bool = False
+    """The order of sums is free, and both programs are such that whole numbers show the same in any (``any_order``)."""
     executable: bool = field(init=False)
     _globals: dict[str, VisibleGlobal] = field(init=False)
     _latest: _Run | None = field(init=False, default=None)
@@ -198,8 +201,8 @@ class Replay:
     ) -> list[Input]:
         drawn = {g.name: g.type for g in self._globals.values() if g.may_hold_anything and (g.declared is None or generator.random() < 0.5)}
         types = self.source.type.inputs
-        bits, no_alias = self.index_bits, self.no_alias
-        return draw(types, values, generator, largest_dimension, bits, plain=plain, corners=corners, no_alias=no_alias, globals=drawn)
+        ways = {"plain": plain, "corners": corners, "no_alias": self.no_alias, "whole": self.whole}
+        return draw(types, values, generator, largest_dimension, self.index_bits, **ways, globals=drawn)
 
     @cached_property
     def _special_values(self) -> SpecialValues:
@@ -806,6 +809,8 @@ class _Run:
         except (IndexError, *_INCONCLUSIVE):
             return None
         if interpreter.refines(s, t, self._replay.nan_any):
+            return None
+        if self._replay.whole and not (is_the_same_in_any_order(s) and is_the_same_in_any_order(t)):
             return None
         return self.confirmed([source, target], what, result, index, _shown(s), _shown(t))
 
