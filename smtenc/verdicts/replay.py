@@ -668,7 +668,9 @@ class _Run:
         replay = self._replay
         known = [b for b in blocks.values() if b.name.removeprefix("@") not in replay.private_globals]
         oracle = Oracle(
-            self._seed, replay.declared, replay.result_dims, replay.largest_dimension, known, replay.pure_calls, self._last_event
+            *(self._seed, replay.declared, replay.result_dims, replay.largest_dimension, known, replay.pure_calls, self._last_event),
+            apart=replay.no_alias,
+            numbered=max(blocks, default=0),
         )
         self._oracles.append(oracle)
         bits, library = replay.index_bits, self._library
@@ -689,6 +691,7 @@ class _Run:
             vectors_in_bounds=replay.vectors_in_bounds,
             reductions_in_order=replay.reductions_in_order,
         )
+        blocks |= dict(enumerate(oracle.given, max(blocks, default=0) + 1))
         self._blocks[execution] = blocks
         return execution
 
@@ -752,9 +755,10 @@ class _Run:
     def compare_memory_at_events(self, source: Execution, target: Execution) -> Counterexample | None:
         """What the events of two traces that are alike found in memory, where one of the runs had written it."""
         numbers = {block: number for number, block in self._blocks[source].items()}
-        known = [numbers[b] for b in source.oracle.known]
+        known = [numbers[b] for b in (*source.oracle.known, *source.oracle.given)]
         for k, (one, other) in enumerate(zip(source.oracle.trace, target.oracle.trace, strict=True), 1):
-            for number, s, t in zip(known, one.memory, other.memory, strict=True) if not one.prints else ():
+            # those that an event gave come last
+            for number, s, t in zip(known, one.memory, other.memory, strict=False) if not one.prints else ():
                 what = f"memory before event {k} differs"
                 if s.alive and not t.alive:
                     return self.confirmed([source, target], what, None, (number,), "not freed", "freed")
