@@ -10,11 +10,14 @@ from math import prod
 from smtenc.floats.formats import FORMATS, FloatFormat, round_fraction
 from smtenc.ir.attributes import DenseElementsAttr, FloatAttr, IntegerAttr
 from smtenc.ir.core import Function, Operation
-from smtenc.ir.types import FloatType, IntegerType, MemRefType, TensorType, Type, VectorType
+from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType, Type, VectorType
 from smtenc.verdicts.inputs import NO_GLOBALS, Bits, Input, InputScalar, InputTensor, Palette
 
 _LARGE, _FEW, _COLOURS = 4_096, 256, 64
 """Tensors of more than ``_LARGE`` elements, and beside them of more than ``_FEW``, hold only so many different ones: they are drawn at once."""
+
+_INDICES_ARE_PLACES, _INTEGERS_ARE_PLACES = 0.3, 0.1
+"""How often elements of ``index``, and of other integers, are the numbers of all places, each once: as indices, they lead nowhere twice."""
 
 _CALM = 0.6
 """How often inputs of large tensors are zeros and small numbers."""
@@ -145,8 +148,13 @@ def draw(
             case _:
                 return source.choice([0, 0, 1, 1, 2, 3, usual, usual, max(usual - 1, 0), (1 << index_bits) - 1])
 
-    def content(element: Type, position: int, shape: tuple[int, ...] = ()) -> Callable[[tuple[int, ...]], Bits]:
+    def content(
+        element: Type, position: int, shape: tuple[int, ...] = (), places: range | None = None
+    ) -> Callable[[tuple[int, ...]], Bits]:
         seed = generator.getrandbits(32)
+        places = places or (range(shape[0]) if len(shape) == 1 and shape[0] <= _LARGE else None)
+        if places and len(places) > 1 and not plain and random.Random(f"{seed}.places").random() < _share_of_places(element):
+            return _permuted(places, seed, element, index_bits)
         if calm and isinstance(element, FloatType) and prod(shape) > most:
             return Palette(shape, _sparse(shape, generator, summands, lambda: scalar(element, generator)), seed)
         if generator.random() < 0.3:
@@ -179,6 +187,24 @@ def draw(
         )
         inputs.update(enumerate(draw_globals(globals, len(types), content), len(types)))
     return [inputs[k] for k in sorted(inputs)]
+
+
+def _share_of_places(element: Type) -> float:
+    match element:
+        case IndexType():
+            return _INDICES_ARE_PLACES
+        case IntegerType(width) if width > 1:
+            return _INTEGERS_ARE_PLACES
+        case _:
+            return 0.0
+
+
+def _permuted(places: range, seed: int, element: Type, index_bits: int) -> Callable[[tuple[int, ...]], Bits]:
+    """The numbers from 0 in another order, one at each of the places, and repeated beside them."""
+    order = list(range(len(places)))
+    random.Random(f"{seed}.order").shuffle(order)
+    width = element.width if isinstance(element, IntegerType) else index_bits
+    return lambda index: order[(index[0] - places.start) % len(order)] % (1 << width)
 
 
 def _sparse(shape: tuple[int, ...], generator: random.Random, summands: float, scalar: Callable[[], int]) -> tuple[int, ...]:
