@@ -172,6 +172,8 @@ class Counterexample:
     """Where the programs part, in the source and in the target: the first operations (``tosa.add at a.mlir:3:10``) with values of their own."""
     contents: tuple[Contents, ...] = ()
     """Of tensors and memory, all elements, where ``VerificationOptions.elements_kept`` asks for them."""
+    note: str = ""
+    """For people: which inputs these are, where others may be none (``sharing``)."""
 
     @property
     def shares_a_block(self) -> bool:
@@ -191,6 +193,7 @@ class Counterexample:
             "leans_on": list(self.leans_on),
             "parting": None if self.parting is None else dict(zip(("source", "target"), self.parting, strict=True)),
             **({"contents": [c.to_json() for c in self.contents]} if self.contents else {}),
+            **({"note": self.note} if self.note else {}),
         }
 
 

@@ -61,6 +61,8 @@ _FUEL, _LEAST_FUEL, _STEPS_A_SECOND = 200_000, 10_000, 100_000
 _INCONCLUSIVE = (Inconclusive, Unsupported)
 _FUTILE_TRIALS, _SECONDS_TO_SIMPLIFY = 25, 0.04
 """A search for shorter inputs ends after so many that were none, or so long."""
+_SECONDS_TO_SEPARATE = 0.1
+"""A search for the same on memrefs that share no block ends after so long, or as many trials."""
 _SECONDS_TO_LOCATE, _SECONDS_TO_TELL_APART = 10.0, 5.0
 """Of wall time, for the operations at which the programs part: by the input that shows it, and by further ones."""
 _SECONDS_FOR_CONTENTS = 2.0
@@ -505,7 +507,27 @@ class Replay:
             futile += 1
             if other is not None and other.what == found.what and _length(other) < _length(best) and admits(self.completed(drawn)):
                 best, run, futile = other, self._latest, 0
+        if best.shares_a_block:
+            best, run = self._apart(best, run, values, largest_dimension, admits)
         return best if run is None else self._located(best, run, values)
+
+    def _apart(
+        self, found: Counterexample, run: _Run | None, values: SpecialValues, largest: int, admits: Callable[[Sequence[Input]], bool]
+    ) -> tuple[Counterexample, _Run | None]:
+        """A difference, with its run, on inputs whose memrefs are in blocks of their own, where a short search finds one; else what was found."""
+        alone = replace(self, no_alias=True)
+        generator, end = random.Random(0), time.thread_time() + _SECONDS_TO_SEPARATE
+        for trial in range(_FUTILE_TRIALS):
+            if time.thread_time() > end:
+                break
+            try:
+                drawn = alone._draw(values, generator, largest, plain=trial % 2 == 0)
+                other = self.difference(drawn, seed=trial, fuel=_fuel_until(end))
+            except Exceeded:
+                break
+            if other is not None and not other.shares_a_block and admits(self.completed(drawn)):
+                return other, self._latest
+        return found, run
 
     def _further_runs(self, values: SpecialValues, fuel: int) -> Iterator[tuple[Execution, Execution]]:
         """Both programs, watched, on a few inputs that are drawn, as far as they run on them in ``fuel`` steps."""

@@ -32,6 +32,7 @@ from smtenc.verdicts.libraries import unless_library
 from smtenc.verdicts.models import EncodedQuery, read_model
 from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import TARGET_ENDLESS, CoreRecord, Counterexample, FunctionRecord, PremiseRecord, QueryRecord
+from smtenc.verdicts.sharing import SECONDS_APART, with_note
 from smtenc.verdicts.standings import Standing, together
 from smtenc.verdicts.symbolic import SymbolicPair, execute_pair, has_loops, leaves_tosa_open
 from smtenc.verdicts.unconfirmed import unconfirmed
@@ -88,11 +89,21 @@ def verify_functions(
             if decided.verdict is Verdict.CORRECT:
                 # one way to run the source is enough
                 return decided
+    if not options.semantics.no_alias:
+        record = with_note(record, lambda: _where_memrefs_are_apart(verify, options))
     if record.verdict is Verdict.INCORRECT and options.index_width_open and (mentions_index(source) or mentions_index(target)):
         narrow = replace(options.semantics, index_bits=OTHER_WIDTH)
         elsewhere = verify(replace(options, semantics=narrow, index_width_open=False, dump=None), readable=False)
         return if_correct_elsewhere(record, options.semantics.index_bits, elsewhere)
     return record
+
+
+def _where_memrefs_are_apart(verify: Callable[[VerificationOptions, bool], FunctionRecord], options: VerificationOptions) -> FunctionRecord:
+    """The record of the pair where no memrefs share a block, as far as a short time tells."""
+    apart = replace(options.semantics, no_alias=True)
+    chosen = replace(options, semantics=apart, trials=0, dump=None, seconds=min(options.seconds, SECONDS_TO_ASK_AGAIN))
+    with within(min(current().share or SECONDS_APART, SECONDS_APART)):
+        return verify(chosen, False)
 
 
 SHORT_TRIAL, LONG_TRIAL = 0.02, 1.0
