@@ -636,7 +636,9 @@ class _Run:
     def target(self) -> Execution:
         """One thing that the target may do."""
         replay = self._replay
-        return self._finished(replay.target, lambda: self._execute(replay.target, replay.target_module, as_specified=False, premises_hold=False))
+        return self._finished(
+            replay.target, lambda: self._execute(replay.target, replay.target_module, as_specified=False, premises_hold=False)
+        )
 
     def _finished(self, function: Function, execute: Callable[[], Execution]) -> Execution:
         """The execution of a function; one that is worth compiling is done once."""
