@@ -50,6 +50,7 @@ from smtenc.verdicts.inputs import (
     is_executable,
     show_bits,
 )
+from smtenc.verdicts.joint_choices import impossible, leaves_choices
 from smtenc.verdicts.memory import VisibleGlobal, positions_to_compare, same_place, state_difference, visible_globals
 from smtenc.verdicts.parting import parting
 from smtenc.verdicts.preconditions import Precondition
@@ -72,6 +73,7 @@ _RUNS_TO_LOCATE = 3
 _SHARE_OF_A_WHOLE_LOOK = 0.25
 """Of the time for drawn inputs, so much at most goes into looking at every element of the first one's results."""
 TARGET_UNDEFINED = "the target is undefined"
+TOGETHER = "the values differ, whatever the source chooses"
 _READABLE = 40
 """Characters of input that need no simplifying."""
 _MOST_SUSPECTS = 8
@@ -240,7 +242,7 @@ class Replay:
         (``nsz``, min of zeros) does not. Nor does one that may come through what operations answer that nobody knows. Under ``identities`` one
         that comes through library functions must be large.
         """
-        shown = self._difference_by_one_library(inputs, positions, extra, seed, fuel, until)
+        shown = self._difference_by_one_library(inputs, positions, extra, seed, fuel, until) or self._difference_of_choices(inputs, fuel)
         if shown is None:
             return None
         found, first = shown
@@ -271,6 +273,24 @@ class Replay:
         if first.unknown and (found.what in (TARGET_UNDEFINED, TARGET_ENDLESS) or self._leans_on_unknown(found.result)):
             return None
         return found, first
+
+    @cached_property
+    def _chooses(self) -> bool:
+        """Whether the source makes choices of which several values may be made, and both programs do nothing but give results."""
+        return not (self._globals or self.whole) and leaves_choices(self.source_module, self.source)
+
+    def _difference_of_choices(self, inputs: Sequence[Input], fuel: int) -> tuple[Counterexample, _Run] | None:
+        """A difference that no way to choose in the source explains, although each of its values is one that some way gives."""
+        if not self._chooses:
+            return None
+        run = _Run(self._exactly, inputs, fuel=fuel)
+        shown = impossible(run.source, run.target, self.nan_any)
+        if shown is None:
+            return None
+        (result, index), ours, theirs = shown
+        texts = (_shown(values[result, index]) for values in (ours, theirs))
+        # each way of the source has come to its end
+        return run.shown(TOGETHER, result, index, *texts), run
 
     @cached_property
     def _exactly(self) -> Replay:
@@ -853,10 +873,27 @@ class _Run:
         except (Undefined, *_INCONCLUSIVE):
             return None
         library = sorted({name for e in executions for name in e.used_approximate})
+        return self._counterexample(shown, what, result, index, source, target, tuple(library))
+
+    def shown(self, what: str, result: int | None, index: tuple[int, ...], source: str, target: str) -> Counterexample:
+        """A counterexample that is one whatever libraries give, with all that was read."""
+        read = [read.indices(x) for read, x in zip(self._read, self._inputs, strict=True)]
+        return self._counterexample(read, what, result, index, source, target, ())
+
+    def _counterexample(
+        self,
+        shown: Sequence[Iterable[tuple[int, ...]]],
+        what: str,
+        result: int | None,
+        index: tuple[int, ...],
+        source: str,
+        target: str,
+        library: tuple[str, ...],
+    ) -> Counterexample:
         texts = {n: text for n, text in show_inputs(self._inputs, shown).items() if not n.startswith("@") or " with " in text}
         for oracle in self._oracles:
             texts |= oracle.answers
-        return Counterexample(texts, what, result, index, source, target, confirmed=True, leans_on=tuple(library))
+        return Counterexample(texts, what, result, index, source, target, confirmed=True, leans_on=library)
 
 
 def _tensor(value: InputTensor, read: Read) -> ConcreteTensor:
