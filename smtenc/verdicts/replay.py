@@ -281,7 +281,7 @@ class Replay:
 
     def _difference_of_choices(self, inputs: Sequence[Input], fuel: int) -> tuple[Counterexample, _Run] | None:
         """A difference that no way to choose in the source explains, although each of its values is one that some way gives."""
-        if not self._chooses:
+        if not self._chooses or not self.satisfies_preconditions(inputs):
             return None
         run = _Run(self._exactly, inputs, fuel=fuel)
         shown = impossible(run.source, run.target, self.nan_any)
