@@ -452,7 +452,7 @@ def test_the_operation_that_was_encoded_is_named(monkeypatch: pytest.MonkeyPatch
 
 @pytest.mark.parametrize("what", ["smtenc.verdicts.concrete.ConcreteRuns.second_look", "smtenc.verdicts.explaining.Explainer.explain"])
 def test_what_is_proved_stays_so_when_time_is_over(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
-    def over(*_: object) -> None:
+    def over(*_: object, **__: object) -> None:
         raise Exceeded("deadline of 5 s")
 
     monkeypatch.setattr(what, over)
@@ -470,10 +470,10 @@ def test_what_is_certified_must_be_so_in_time(monkeypatch: pytest.MonkeyPatch) -
 def test_a_counterexample_in_time_is_kept_though_it_could_be_shorter(monkeypatch: pytest.MonkeyPatch, verify: Any) -> None:
     drawn = Replay._draw
 
-    def draw(self: Replay, *arguments: Any, plain: bool = False) -> Any:
+    def draw(self: Replay, *arguments: Any, plain: bool = False, **more: Any) -> Any:
         if plain:
             raise Exceeded("deadline of 5 s")
-        return drawn(self, *arguments)
+        return drawn(self, *arguments, **more)
 
     monkeypatch.setattr(Replay, "_draw", draw)
     signature = "(%a: tensor<64xf32>) -> tensor<64xf32>"
