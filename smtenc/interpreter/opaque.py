@@ -146,7 +146,7 @@ class Oracle:
             for k, a in enumerate(captured)
             if isinstance(a, ConcreteMemRef)
         }
-        self.trace.append(Happened(name, key, operands, on_poison, tuple(b.remembered() for b in self._reached), passed))
+        self.trace.append(Happened(name, key, operands, on_poison, tuple(b.remembered() for b in self._reached), passed=passed))
         if not name.startswith("@"):
             self.unknown.add(name)
         if len(self.trace) - 1 == self.last:
