@@ -62,8 +62,6 @@ def show_function(function: FunctionRecord, *, verbose: bool = False) -> None:
         print(f"    not supported: {function.unsupported}")
     if function.counterexample is not None:
         show_counterexample(function.counterexample)
-        if NO_ALIAS not in function.assumptions and function.counterexample.shares_a_block:
-            print(f"      memrefs share a block here; --assume {NO_ALIAS} leaves such inputs out")
     if function.reason and function.verdict not in (Verdict.CORRECT, Verdict.INCORRECT):
         print(f"    {function.reason}")
     noteworthy = [a for a in function.assumptions if verbose or a != _USUAL]

@@ -6,7 +6,7 @@ It shares nothing with ``semantics``: each is a check on the other. Importing it
 from smtenc.interpreter.enclosures import Enclosure
 from smtenc.interpreter.execution import Execution, known_to_differ, refines, refines_at, run, same_shape
 from smtenc.interpreter.machine import Observed
-from smtenc.interpreter.opaque import Happened, Oracle
+from smtenc.interpreter.opaque import Happened, Oracle, Passed
 from smtenc.interpreter.tensors import tensor_from_bits, tensor_from_function, whole_from_table
 from smtenc.interpreter.values import (
     POISON,
@@ -14,6 +14,7 @@ from smtenc.interpreter.values import (
     ConcreteMemRef,
     ConcreteTensor,
     ConcreteValue,
+    Endless,
     Inconclusive,
     NotPlain,
     Origin,
@@ -31,6 +32,7 @@ __all__ = [
     "ConcreteTensor",
     "ConcreteValue",
     "Enclosure",
+    "Endless",
     "Execution",
     "Happened",
     "Inconclusive",
@@ -38,6 +40,7 @@ __all__ = [
     "Observed",
     "Oracle",
     "Origin",
+    "Passed",
     "Scalar",
     "Unclaimed",
     "Undefined",

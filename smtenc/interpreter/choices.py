@@ -8,13 +8,53 @@ matter from there on. Whatever else looks at an ``Open`` ends the run with ``Inc
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass, field
 from math import prod
 
 from smtenc.interpreter.values import POISON, Inconclusive, Made, Open, Payload, Undefined
 
 MOST_ALTERNATIVES = 16
 """More are not listed: then the payload may be anything."""
+
+
+@dataclass(eq=False)
+class Script:
+    """What one run chooses, choice by choice: the alternatives of these numbers, then always the first. Nothing is left open in such a run."""
+
+    given: Sequence[int] = ()
+    counts: list[int] = field(default_factory=list)
+    """How many alternatives each choice had that was made."""
+
+    def pick(self, open: Open) -> Payload:
+        """Raises ``Inconclusive`` where alternatives are not known."""
+        if open.anything:
+            raise Inconclusive(open.unseen())
+        k = len(self.counts)
+        self.counts.append(len(open.payloads))
+        return open.payloads[self.given[k] if k < len(self.given) else 0]
+
+    def next(self) -> Script | None:
+        """The one after it, in the order in which the last choice changes first; None after the last."""
+        made = [*self.given[: len(self.counts)], *[0] * (len(self.counts) - len(self.given))]
+        while made and made[-1] + 1 >= self.counts[len(made) - 1]:
+            made.pop()
+        return Script((*made[:-1], made[-1] + 1)) if made else None
+
+
+_SCRIPT: ContextVar[Script | None] = ContextVar("script", default=None)
+
+
+@contextmanager
+def scripted(script: Script | None) -> Iterator[None]:
+    """Kernels choose in here what the script says; without one they leave open what is."""
+    token = _SCRIPT.set(script)
+    try:
+        yield
+    finally:
+        _SCRIPT.reset(token)
 
 
 def taken(payload: Payload) -> Payload:
@@ -32,12 +72,15 @@ def reasons_of(payload: Payload) -> frozenset[str]:
 
 
 def one_of(payloads: Iterable[Payload], reason: str) -> Payload:
-    """A payload that may be any of these; the first is taken."""
-    return _joined(payloads, frozenset({reason}))
+    """A payload that may be any of these; the first is taken, or what the ``Script`` of the run says."""
+    found, script = _joined(payloads, frozenset({reason})), _SCRIPT.get()
+    return found if script is None or type(found) is not Open else script.pick(found)
 
 
 def anything_like(payload: Payload, reason: str, *, poison: bool = False) -> Open:
-    """A payload that may be any other of its type, too, and poison where that is said."""
+    """A payload that may be any other of its type, too, and poison where that is said. Raises ``Inconclusive`` where a ``Script`` chooses."""
+    if _SCRIPT.get() is not None:
+        raise Inconclusive(f"choices that cannot be listed: {reason}")
     return Open((taken(payload),), reasons_of(payload) | {reason}, anything=True, poison=poison or _may_be_poison(payload))
 
 

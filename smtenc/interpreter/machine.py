@@ -15,6 +15,7 @@ from smtenc.deadline import check
 from smtenc.errors import Location, Unsupported, described
 from smtenc.interpreter.choices import applied
 from smtenc.interpreter.enclosures import image, is_enclosed
+from smtenc.interpreter.endless import Watch
 from smtenc.interpreter.lanes import Lanes, applied_to_lanes
 from smtenc.interpreter.memory import Memory, as_tensor
 from smtenc.interpreter.opaque import Oracle, call_key, fingerprint_of
@@ -258,6 +259,8 @@ class Machine:
     """Operations whose types and attributes a handler has looked at, and can execute."""
     prepared: dict[Operation | Block, Any] = field(default_factory=dict)
     """What a handler has found out about an operation or block, once."""
+    iterations: dict[Operation | Block, object] = field(default_factory=dict)
+    """What ``endless`` has found out about a loop, once."""
     _checked: int = field(init=False)
     """With less fuel than this the limits of the context are looked at again."""
     _kernels: dict[Operation, Kernel] = field(default_factory=dict)
@@ -467,6 +470,7 @@ class Machine:
     def _run_blocks(self, frame: Frame, block: Block) -> tuple[ConcreteValue, ...]:
         """Runs a block, whose arguments are bound, and those that follow it."""
         visited: set[Block] = set()
+        watch = Watch(self, frame)
         while True:
             visited.add(block)
             for operation in block.operations[:-1]:
@@ -475,14 +479,20 @@ class Machine:
             if not terminator.successors:
                 return tuple([frame[v] for v in terminator.operands])
             self.spend()
-            branch = branch_of(terminator.name)
-            if branch is None:
-                raise Inconclusive(f"{terminator.name} cannot be executed", terminator.location)
-            block, passed = branch(frame, terminator)
+            block, passed = self.branch(frame, terminator)
             values = dict(zip(block.arguments, [frame[v] for v in passed], strict=True))
             if block in visited:
-                frame = frame.again()
+                watch.frame = frame = frame.again()
             frame.values.update(values)
+            if block in visited:
+                watch.begins(frame.values, block)
+
+    def branch(self, frame: Frame, terminator: Operation) -> tuple[Block, Sequence[Value]]:
+        """Where a terminator with successors goes, and what it passes. Raises ``Undefined``, ``Inconclusive``."""
+        found = branch_of(terminator.name)
+        if found is None:
+            raise Inconclusive(f"{terminator.name} cannot be executed", terminator.location)
+        return found(frame, terminator)
 
     def execute(self, frame: Frame, operation: Operation) -> None:
         """Runs one operation and binds its results. Raises ``Inconclusive`` for an operation that no dialect defines."""
@@ -684,12 +694,12 @@ class Machine:
 
     def reads_memory(self, operation: Operation) -> bool:
         """Whether an operation's regions, or the functions called there, read memory. Raises ``Inconclusive`` where they change it."""
-        touching = [o for o in self._operations_in(operation.regions, set()) if _touches_memory(o)]
+        touching = [o for o in self.operations_in(operation.regions, set()) if _touches_memory(o)]
         if not all(declared(o.name).has(Trait.LEAVES_MEMORY) for o in touching):
             raise Inconclusive(f"{operation.name} has a body that changes memory", operation.location)
         return bool(touching)
 
-    def _operations_in(self, regions: Sequence[Region], called: set[str]) -> Iterator[Operation]:
+    def operations_in(self, regions: Sequence[Region], called: set[str]) -> Iterator[Operation]:
         """All operations in regions and in the functions that they call."""
         for operation in (o for region in regions for block in region.blocks for top in block.operations for o in top.walk()):
             yield operation
@@ -697,7 +707,7 @@ class Machine:
                 case SymbolRefAttr((callee,)) if callee in self.module.by_name and callee not in called:
                     called.add(callee)
                     body = self.module.by_name[callee].body
-                    yield from self._operations_in((body,) if body else (), called)
+                    yield from self.operations_in((body,) if body else (), called)
                 case _:
                     pass
 

@@ -14,6 +14,7 @@ from math import prod
 
 from smtenc.errors import Unsupported
 from smtenc.floats.formats import FORMATS
+from smtenc.interpreter.layouts import row_major
 from smtenc.interpreter.memory import check_access
 from smtenc.interpreter.values import (
     Block,
@@ -22,6 +23,7 @@ from smtenc.interpreter.values import (
     ConcreteValue,
     Inconclusive,
     Index,
+    Origin,
     Remembered,
     Scalar,
     points,
@@ -32,7 +34,7 @@ from smtenc.ir.core import Function, Module, Operation
 from smtenc.ir.dialects import is_upstream
 from smtenc.ir.fingerprint import Fingerprint, fingerprint
 from smtenc.ir.traits import NOTHING_SAID
-from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType, Type, UnrankedMemRefType, VectorType
+from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType, Type, VectorType
 
 _MOST_ELEMENTS = 4096
 """Tensors and buffers larger than this are not looked at as a whole."""
@@ -46,7 +48,10 @@ _SMALL = 5
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """One event of a trace: what is done, for each operand its sizes (none for a scalar) and its elements, and what the event could look at."""
+    """One event of a trace: what is done, for each operand its sizes (none for a scalar) and its elements, and what the event could look at.
+
+    ``passed`` are the operands by their numbers that are memrefs, as they were passed. Of one that was freed, elements are not known.
+    """
 
     name: str
     key: Hashable
@@ -56,6 +61,16 @@ class Happened:
     memory: tuple[Remembered, ...] = ()
     prints: bool = False
     """It looks at its operands only, and changes nothing."""
+    passed: Mapping[int, Passed] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A memref that an event got: whether its block was alive then, and surely writable."""
+
+    view: ConcreteMemRef
+    alive: bool
+    writable: bool
 
 
 class Ended(Exception):
@@ -68,7 +83,7 @@ class Oracle:
 
     ``declared`` names the functions without bodies that it answers for, ``result_dims`` those whose results have an argument's dimensions.
     ``known`` are the blocks that the rest of the world knows, too. ``pure_calls``: functions that take and give no memory have no effects.
-    ``last`` is the number of the event that does not come back, counted from 0.
+    ``last`` is the number of the event that does not come back, counted from 0. ``apart``: memrefs that events give are blocks of their own.
     """
 
     seed: int = 0
@@ -78,6 +93,11 @@ class Oracle:
     known: Sequence[Block] = ()
     pure_calls: bool = False
     last: int | None = None
+    apart: bool = False
+    numbered: int = 0
+    """The last number of a block before those that events give."""
+    given: list[Block] = field(default_factory=list)
+    """New blocks that events gave, which the rest of the world knows from then on."""
     trace: list[Happened] = field(default_factory=list)
     answers: dict[str, str] = field(default_factory=dict)
     """For people: calls, and what was answered."""
@@ -111,33 +131,39 @@ class Oracle:
     def event(self, operation: Operation, key: Hashable, captured: Sequence[ConcreteValue]) -> tuple[ConcreteValue, ...]:
         """Adds an event to the trace. Raises ``Ended`` where it does not come back.
 
-        Raises ``Inconclusive`` for memrefs as results, and for calls that it does not answer.
+        Raises ``Inconclusive`` for calls that it does not answer, and for memrefs that it cannot give.
         """
         types = [v.type for v in operation.results]
         name = _name(operation)
         if name.startswith("@") and name[1:] not in self.declared:
             raise Inconclusive(f"{name} has no body", operation.location)
-        if any(isinstance(t, (MemRefType, UnrankedMemRefType)) for t in types):
-            raise Inconclusive(f"{operation.name} gives a memref", operation.location)
         operands = tuple(_content(a) for a in captured)
         on_poison = any(x.is_poison for a, (_, xs) in zip(captured, operands, strict=True) if not isinstance(a, ConcreteMemRef) for x in xs)
         asked = f"{self.seed} {len(self.trace)} {key!r}"
         shown = f"{name}({', '.join(map(_shown, captured))}), event {len(self.trace) + 1}"
-        self.trace.append(Happened(name, key, operands, on_poison, tuple(b.remembered() for b in self.known)))
+        passed = {
+            k: Passed(a, a.block.alive, a.block.writable and not a.block.doubtful)
+            for k, a in enumerate(captured)
+            if isinstance(a, ConcreteMemRef)
+        }
+        self.trace.append(Happened(name, key, operands, on_poison, tuple(b.remembered() for b in self._reached), passed=passed))
         if not name.startswith("@"):
             self.unknown.add(name)
         if len(self.trace) - 1 == self.last:
             self.answers[shown] = "does not come back"
             raise Ended
-        results = tuple(self._result(operation, captured, k, t, f"{asked} {k}") for k, t in enumerate(types))
         self._write_memory(captured, asked)
+        results = tuple(self._result(operation, captured, k, t, f"{asked} {k}") for k, t in enumerate(types))
         if name.startswith("@"):
-            left = [f"leaves {_shown(a)}" for a in captured if isinstance(a, ConcreteMemRef)]
-            self.answers[shown] = ", ".join([*map(_shown, results), *left]) or "comes back"
+            left = [f"leaves {_shown(a)}" for a in captured if isinstance(a, ConcreteMemRef) and a.block.alive]
+            self.answers[shown] = ", ".join([*map(_answer, results), *left]) or "comes back"
         return results
 
     def printed(self, operation: Operation, key: Hashable, values: Sequence[ConcreteValue]) -> None:
         """Adds to the trace that values are printed, of buffers all elements. Raises ``Ended`` where that does not come back, ``Inconclusive``."""
+        freed = next((v.block for v in values if isinstance(v, ConcreteMemRef) and not v.block.alive), None)
+        if freed is not None:
+            raise Inconclusive(f"{freed.name} is printed after it was freed", operation.location)
         operands, name = tuple(_content(v) for v in values), _name(operation)
         on_poison = any(x.is_poison for _, elements in operands for x in elements)
         self.trace.append(Happened(name, key, operands, on_poison, prints=True))
@@ -145,7 +171,41 @@ class Oracle:
             self.answers[f"{name}({', '.join(map(_shown, values))}), event {len(self.trace)}"] = "does not come back"
             raise Ended
 
+    @property
+    def _reached(self) -> Sequence[Block]:
+        """The blocks that the rest of the world knows by now."""
+        return [*self.known, *self.given]
+
+    def _memref(self, type: MemRefType, asked: str) -> ConcreteMemRef:
+        """A window of a block that the rest of the world knows, or a new block. Raises ``Inconclusive`` for layouts and sizes that are not static."""
+        if type.layout is not None or None in type.shape or not isinstance(type.element, (FloatType, IntegerType, IndexType)):
+            raise Inconclusive(f"a value of type {type}")
+        sizes = tuple(n or 0 for n in type.shape)
+        needed = prod(sizes)
+        _require_small(sizes)
+        # whichever it is, it is the same in both programs, whatever they have done to it
+        others = [b for b in self._reached if b.element == type.element and b.size >= needed]
+        choice = 0 if self.apart else _number(f"{asked} block") % (len(others) + 1)
+        if choice:
+            block = others[choice - 1]
+            if not _may_be_given(block):
+                raise Inconclusive(f"a value of type {type} in {block.name}, which may be freed or read-only")
+        else:
+            number = self.numbered + len(self.given) + 1
+            block = Block(
+                type.element,
+                needed,
+                Origin.ARGUMENT,
+                f"block {number}",
+                lambda position: _drawn_scalar(type.element, f"{asked} {position}"),
+            )
+            self.given.append(block)
+        start = _number(f"{asked} start") % (block.size - needed + 1)
+        return ConcreteMemRef(type, block, start, 0, sizes, row_major(sizes))
+
     def _result(self, operation: Operation, captured: Sequence[ConcreteValue], k: int, type: Type, asked: str) -> ConcreteValue:
+        if isinstance(type, MemRefType):
+            return self._memref(type, asked)
         sizes = self._sizes(type, asked)
         position = self.result_dims.get(_name(operation)[1:])
         if position is not None and isinstance(type, (TensorType, VectorType)):
@@ -156,17 +216,17 @@ class Oracle:
         """Stores something in the buffers among the operands; every other event also in all else that it may reach. Raises ``Inconclusive``."""
         given = [a for a in captured if isinstance(a, ConcreteMemRef)]
         for k, view in enumerate(captured):
-            if isinstance(view, ConcreteMemRef):
+            if isinstance(view, ConcreteMemRef) and view.block.alive:
                 _write(view, f"{asked} writes {k}")
         if _number(f"{asked} touches?") % 2:
-            for block in self.known:
+            for block in self._reached:
                 if block.alive:
                     _change(block, f"{asked} changes {block.name}")
             for number, (block, view) in enumerate(self._passed.items()):
                 if block.alive and all(view.block is not block for view in given):
                     _write(view, f"{asked} writes again {number}")
         for view in given:
-            if view.block not in self.known:
+            if view.block not in self._reached:
                 self._passed.setdefault(view.block, view)
 
     def _sizes(self, type: Type, asked: str) -> tuple[int, ...]:
@@ -201,7 +261,7 @@ def fingerprint_of(module: Module, operation: Operation) -> Fingerprint:
 
 
 def _content(value: ConcreteValue) -> tuple[tuple[int, ...], tuple[Scalar, ...]]:
-    """Sizes and elements, of a buffer as it is now. Raises ``Inconclusive`` where there are too many."""
+    """Sizes and elements, of a buffer as it is now; none of one that was freed. Raises ``Inconclusive`` where there are too many."""
     match value:
         case Scalar():
             return (), (value,)
@@ -211,9 +271,13 @@ def _content(value: ConcreteValue) -> tuple[tuple[int, ...], tuple[Scalar, ...]]
         case ConcreteMemRef():
             _require_small(value.sizes)
             if not value.block.alive:
-                raise Inconclusive(f"{value.block.name} is passed on after it was freed")
+                return value.sizes, ()
             check_access(value, "passing a buffer on")
             return value.sizes, tuple(value.block.read(value.position(i)) for i in points(value.sizes))
+
+
+def _may_be_given(block: Block) -> bool:
+    return block.alive and block.writable and not block.doubtful and not block.parts
 
 
 def _write(view: ConcreteMemRef, asked: str) -> None:
@@ -251,11 +315,19 @@ def _plain(scalar: Scalar) -> object:
 
 
 def _shown(value: ConcreteValue) -> str:
+    if isinstance(value, ConcreteMemRef) and not value.block.alive:
+        return "freed"
     _, elements = _content(value)
     if isinstance(value, Scalar):
         return str(value)
     more = ", …" if len(elements) > _MOST_SHOWN else ""
     return f"[{', '.join(map(str, elements[:_MOST_SHOWN]))}{more}]"
+
+
+def _answer(value: ConcreteValue) -> str:
+    """The same of what an event gives: of a memref, where it is, too."""
+    where = f" in {value.block.name} at offset {value.first}" if isinstance(value, ConcreteMemRef) else ""
+    return f"{_shown(value)}{where}"
 
 
 # -- drawing ----------------------------------------------------------------------------------------------------------

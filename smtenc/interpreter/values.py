@@ -39,6 +39,10 @@ class Undefined(Exception):
         self.location = location
 
 
+class Endless(Undefined):
+    """The program comes to no end on these inputs, which counts as undefined behaviour: what comes after a loop rests on its end."""
+
+
 class Inconclusive(Exception):
     """The program cannot be executed here: an operation without a definition, or more work than the fuel allows."""
 
@@ -317,6 +321,35 @@ class ConcreteMemRef:
 ConcreteValue = Scalar | ConcreteTensor | ConcreteMemRef
 
 
+MOST_COMPARED = 64
+"""Elements of tensors of which it is looked at whether they are the same."""
+
+
+def is_number(payload: Payload) -> bool:
+    """Whether a payload is one number: not poison, and nothing is left open."""
+    return type(payload) is int or isinstance(payload, np.generic)
+
+
+def same_value(one: ConcreteValue, other: ConcreteValue) -> bool:
+    """Whether two values are surely the same, to the last bit: large tensors are only where they are one. Raises what computing elements does."""
+    if one is other:
+        return True
+    match one, other:
+        case Scalar(s, a), Scalar(t, b):
+            return s == t and (a is b or (type(a) is type(b) and is_number(a) and _bits_of(a) == _bits_of(b)))
+        case ConcreteTensor(shape=s), ConcreteTensor(shape=t):
+            return s == t and one.size <= MOST_COMPARED and all(same_value(one.at(i), other.at(i)) for i in one.indices())
+        case ConcreteMemRef(block=s), ConcreteMemRef(block=t):
+            places = [(v.base, v.offset, v.sizes, v.strides) for v in (one, other)]
+            return s is t and places[0] == places[1]
+        case _:
+            return False
+
+
+def _bits_of(number: Payload) -> object:
+    return number.tobytes() if isinstance(number, np.generic) else number
+
+
 def points(sizes: Sequence[int]) -> Iterable[Index]:
     """Every index below ``sizes``, row-major, one at a time (``itertools.product`` would first list every range)."""
     if 0 in sizes:
@@ -481,6 +514,17 @@ class Block:
 
     def read(self, position: int) -> Scalar:
         return self._top.read(position)
+
+    def stored_since(self, before: Layer) -> set[int] | None:
+        """Positions that single stores wrote since a snapshot; None where many were written at once."""
+        found: set[int] = set()
+        layer: Layer | None = self._top
+        while layer is not None and layer is not before:
+            if layer.region is not None:
+                return None
+            found |= layer.cells.keys()
+            layer = layer.below
+        return found
 
     def change(self, region: Callable[[int], Scalar | None]) -> None:
         """What nobody in the program did: ``region`` gives what is at a position from now on, None where that stays as it is."""

@@ -21,6 +21,8 @@ def counterexample_lines(example: Counterexample) -> Iterator[str]:
         yield f"  the programs part: {source} in the source, {target} in the target"
     if example.leans_on:
         yield f"  {leaning(example)}"
+    if example.note:
+        yield f"  {example.note}"
 
 
 def certainty(example: Counterexample) -> str:

@@ -12,6 +12,7 @@ from smtenc.semantics import opaque
 from smtenc.semantics.events import Event
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.loops.graph import run_graph
+from smtenc.semantics.loops.loop import NeverEnds, endless
 from smtenc.semantics.storage.layouts import memref_argument
 from smtenc.semantics.storage.memory import Memory
 from smtenc.semantics.undefined import UndefinedSomewhere
@@ -50,7 +51,10 @@ def execute_function(
     for argument in arguments:
         if isinstance(argument, Tensor):
             frame.memory.borrow(argument)
-    results = frame.run_region(function.body, arguments)
+    try:
+        results = frame.run_region(function.body, arguments)
+    except NeverEnds:
+        results = endless(frame, function.type.results)
     frame.memory.leave_function(0)
     return Outcome(tuple(frame.undefined), tuple(frame.somewhere), tuple(results), frame.memory, module, tuple(trace))
 

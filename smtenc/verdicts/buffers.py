@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
+from typing import Protocol
 
 from smtenc.errors import Unsupported
 from smtenc.interpreter.layouts import footprint, inverse, row_major, strided
@@ -15,6 +16,15 @@ from smtenc.verdicts.inputs import Bits, InputBlock, InputGlobal, InputMemRef, M
 
 Sizes = tuple[int, ...]
 Content = Callable[[tuple[int, ...]], Bits]
+
+_MOST_PLACES = 4_096
+"""Elements of a block that may be the numbers of its elements."""
+
+
+class DrawContent(Protocol):
+    """Draws what elements of a type hold; ``places`` are positions of one dimension, whose numbers may be drawn."""
+
+    def __call__(self, element: Type, position: int, /, *, places: range | None = None) -> Content: ...
 
 
 @dataclass(slots=True)
@@ -53,7 +63,7 @@ def _in_blocks(placed: Sequence[_Placed], make: Callable[[int, int, Type, int], 
 def draw_memrefs(
     wanted: Sequence[tuple[MemRefType, Sizes]],
     generator: random.Random,
-    content: Callable[[Type, int], Content],
+    content: DrawContent,
     *,
     no_alias: bool,
     plain: bool,
@@ -80,7 +90,9 @@ def draw_memrefs(
         placed.append(mine)
 
     def make(number: int, key: int, element: Type, size: int) -> InputBlock:
-        at = content(element, key)
+        first = next(p for p in placed if p.key == key)
+        dense = len(first.sizes) == 1 and first.strides == (1,) and size <= _MOST_PLACES
+        at = content(element, key, places=range(first.first, first.first + first.sizes[0]) if dense else None)
         return InputBlock(number, element, size, {}, lambda position: at((position,)))
 
     return _in_blocks(placed, make)
@@ -104,7 +116,7 @@ def _drawn_layout(type: MemRefType, sizes: Sizes, generator: random.Random, *, p
     return offset, tuple(strides)
 
 
-def draw_globals(globals: Mapping[str, MemRefType], number: int, content: Callable[[Type, int], Content]) -> Iterable[InputGlobal]:
+def draw_globals(globals: Mapping[str, MemRefType], number: int, content: DrawContent) -> Iterable[InputGlobal]:
     """Mutable globals that hold anything; ``number`` counts the inputs before them."""
     for k, (name, type) in enumerate(globals.items(), number):
         at = content(type.element, k)

@@ -70,6 +70,14 @@ class ConcreteRuns:
         return not (self._semantics.neg_zero_init or self._semantics.reassociate)
 
     @cached_property
+    def on_whole_numbers(self) -> bool:
+        """Whether, where the order of sums is free, runs on whole numbers are called a difference all the same."""
+        from smtenc.verdicts.any_order import is_about_whole_numbers  # imports NumPy: only where something is run
+
+        chosen = self._semantics
+        return chosen.reassociate and not chosen.neg_zero_init and is_about_whole_numbers(self._modules, self._functions)
+
+    @cached_property
     def _replay(self) -> Replay:
         from smtenc.verdicts.replay import Replay  # imports NumPy: only where something is run
 
@@ -84,6 +92,7 @@ class ConcreteRuns:
             reductions_in_order=chosen.reductions_in_order,
             elements_kept=self._elements_kept,
             preconditions=self._preconditions,
+            whole=self.on_whole_numbers,
         )
 
     def search(self, trials: int, seconds: float, seed: int, *, layers: bool = False) -> Counterexample | None:
@@ -91,7 +100,7 @@ class ConcreteRuns:
 
         ``layers``: the programs have many.
         """
-        if trials == 0 or not self._allowed or not self.confirm:
+        if trials == 0 or not self._allowed or not (self.confirm or self.on_whole_numbers):
             return None
         return self._replay.race(
             seed, trials, seconds, self._semantics.largest_dimension, screened=layers, shared=self._semantics.shared_places is not None
@@ -111,6 +120,10 @@ class ConcreteRuns:
     def closed_agreement(self) -> frozenset[str] | None:
         """As ``Replay.closed_agreement``; None where nothing is to be run, too."""
         return self._replay.closed_agreement() if self._allowed and self.confirm else None
+
+    def closed_difference(self) -> Counterexample | None:
+        """As ``Replay.closed_difference``; None where nothing is to be run, too."""
+        return self._replay.closed_difference() if self._allowed and self.confirm else None
 
     @property
     def by_pseudocode(self) -> Counterexample | None:

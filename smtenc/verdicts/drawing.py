@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from fractions import Fraction
 from math import prod
 
-from smtenc.floats.formats import FORMATS, FloatFormat
+from smtenc.floats.formats import FORMATS, FloatFormat, round_fraction
 from smtenc.ir.attributes import DenseElementsAttr, FloatAttr, IntegerAttr
 from smtenc.ir.core import Function, Operation
 from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType, Type, VectorType
@@ -15,6 +16,9 @@ from smtenc.verdicts.trip_counts import SampledSizes
 
 _LARGE, _FEW, _COLOURS = 4_096, 256, 64
 """Tensors of more than ``_LARGE`` elements, and beside them of more than ``_FEW``, hold only so many different ones: they are drawn at once."""
+
+_INDICES_ARE_PLACES, _INTEGERS_ARE_PLACES = 0.3, 0.1
+"""How often elements of ``index``, and of other integers, are the numbers of all places, each once: as indices, they lead nowhere twice."""
 
 _CALM = 0.6
 """How often inputs of large tensors are zeros and small numbers."""
@@ -100,6 +104,7 @@ def draw(
     plain: bool = False,
     corners: bool = False,
     no_alias: bool = False,
+    whole: bool = False,
     globals: Mapping[str, MemRefType] = NO_GLOBALS,
     sizes: SampledSizes | None = None,
 ) -> list[Input]:
@@ -107,7 +112,7 @@ def draw(
 
     Memrefs are mostly in blocks of their own, and always with ``no_alias``; ``globals`` hold anything, too. ``plain`` inputs are easy to
     read: dimensions of 1 or 2, few distinct values, mostly zeros. At ``corners`` dimensions are 0, 1 or 2, unknown strides 0, small or equal, and
-    memrefs mostly share a block: what proofs about loops and layouts lean on is tried there.
+    memrefs mostly share a block: what proofs about loops and layouts lean on is tried there. With ``whole`` all floats are small, whole and positive.
     ``sizes``: what was sampled for dimensions and for some scalars.
     """
     usual = generator.choice([1, 1, 2] if plain else [0, 1, 2, 2, 3] if corners else [1, 2, 3, 4, 4, 5, 8])
@@ -132,6 +137,8 @@ def draw(
 
     def scalar(type: Type, source: random.Random) -> int:
         match type:
+            case FloatType(name) if whole:
+                return source.choice(_whole_floats(FORMATS[name]))
             case FloatType(name) if plain:
                 return source.choice(_plain_floats(FORMATS[name]))
             case FloatType(name) if calm:
@@ -151,8 +158,13 @@ def draw(
             case _:
                 return source.choice([0, 0, 1, 1, 2, 3, usual, usual, max(usual - 1, 0), (1 << index_bits) - 1])
 
-    def content(element: Type, position: int, shape: tuple[int, ...] = ()) -> Callable[[tuple[int, ...]], Bits]:
+    def content(
+        element: Type, position: int, shape: tuple[int, ...] = (), places: range | None = None
+    ) -> Callable[[tuple[int, ...]], Bits]:
         seed = generator.getrandbits(32)
+        places = places or (range(shape[0]) if len(shape) == 1 and shape[0] <= _LARGE else None)
+        if places and len(places) > 1 and not plain and random.Random(f"{seed}.places").random() < _share_of_places(element):
+            return _permuted(places, seed, element, index_bits)
         if calm and isinstance(element, FloatType) and prod(shape) > most:
             return Palette(shape, _sparse(shape, generator, summands, lambda: scalar(element, generator)), seed)
         # with loops of sampled trip counts, elements that are all the same hide which of them was read
@@ -192,6 +204,24 @@ def draw(
     return [inputs[k] for k in sorted(inputs)]
 
 
+def _share_of_places(element: Type) -> float:
+    match element:
+        case IndexType():
+            return _INDICES_ARE_PLACES
+        case IntegerType(width) if width > 1:
+            return _INTEGERS_ARE_PLACES
+        case _:
+            return 0.0
+
+
+def _permuted(places: range, seed: int, element: Type, index_bits: int) -> Callable[[tuple[int, ...]], Bits]:
+    """The numbers from 0 in another order, one at each of the places, and repeated beside them."""
+    order = list(range(len(places)))
+    random.Random(f"{seed}.order").shuffle(order)
+    width = element.width if isinstance(element, IntegerType) else index_bits
+    return lambda index: order[(index[0] - places.start) % len(order)] % (1 << width)
+
+
 def _sparse(shape: tuple[int, ...], generator: random.Random, summands: float, scalar: Callable[[], int]) -> tuple[int, ...]:
     """Mostly zeros: in sums over all dimensions but the largest, so many summands are none."""
     values = [0] * (_SUMS * max(prod(shape) // max(shape), 1))
@@ -204,6 +234,10 @@ def _small_floats(fmt: FloatFormat) -> list[int]:
     """Numbers whose sums and products are mostly exact."""
     one, two = fmt.one_bits, fmt.one_bits + (1 << fmt.fraction_bits)
     return [0, one, one, one, two, one | fmt.sign_mask]
+
+
+def _whole_floats(fmt: FloatFormat) -> list[int]:
+    return [round_fraction(fmt, Fraction(n)) for n in (1, 1, 2, 3, 5, 7) if n < 1 << fmt.precision]
 
 
 def _plain_floats(fmt: FloatFormat) -> list[int]:

@@ -16,6 +16,8 @@ SCHEMA = "smtenc/1"
 
 BY_PSEUDOCODE = "by the pseudocode of tosa, the values differ"
 """Of a counterexample that both programs were run on, which what else the specification of tosa allows may explain."""
+TARGET_ENDLESS = "the target never ends"
+"""Of a counterexample on which the source ends, and the target is seen to go on for ever."""
 NO_SUCH_FUNCTION = "the target does not have the function"
 """What is wrong where a public function is gone: the one difference that is seen without inputs."""
 
@@ -170,6 +172,8 @@ class Counterexample:
     """Where the programs part, in the source and in the target: the first operations (``tosa.add at a.mlir:3:10``) with values of their own."""
     contents: tuple[Contents, ...] = ()
     """Of tensors and memory, all elements, where ``VerificationOptions.elements_kept`` asks for them."""
+    note: str = ""
+    """For people: which inputs these are, where others may be none (``sharing``)."""
 
     @property
     def shares_a_block(self) -> bool:
@@ -189,6 +193,7 @@ class Counterexample:
             "leans_on": list(self.leans_on),
             "parting": None if self.parting is None else dict(zip(("source", "target"), self.parting, strict=True)),
             **({"contents": [c.to_json() for c in self.contents]} if self.contents else {}),
+            **({"note": self.note} if self.note else {}),
         }
 
 

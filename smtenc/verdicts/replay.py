@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from math import prod
+from math import inf, prod
 
 from smtenc import interpreter
 from smtenc.deadline import Exceeded, within
@@ -22,6 +22,7 @@ from smtenc.interpreter import (
     ConcreteTensor,
     ConcreteValue,
     Enclosure,
+    Endless,
     Execution,
     Inconclusive,
     Oracle,
@@ -33,6 +34,7 @@ from smtenc.interpreter import (
 from smtenc.interpreter.values import points
 from smtenc.ir.core import Function, Module
 from smtenc.ir.types import MemRefType, Type
+from smtenc.verdicts.any_order import is_the_same_in_any_order
 from smtenc.verdicts.contents import Ended, contents
 from smtenc.verdicts.drawing import SpecialValues, draw
 from smtenc.verdicts.inputs import (
@@ -48,10 +50,11 @@ from smtenc.verdicts.inputs import (
     is_executable,
     show_bits,
 )
+from smtenc.verdicts.joint_choices import impossible, leaves_choices
 from smtenc.verdicts.memory import VisibleGlobal, positions_to_compare, same_place, state_difference, visible_globals
 from smtenc.verdicts.parting import parting
 from smtenc.verdicts.preconditions import Precondition
-from smtenc.verdicts.records import BY_PSEUDOCODE, Contents, Counterexample
+from smtenc.verdicts.records import BY_PSEUDOCODE, TARGET_ENDLESS, Contents, Counterexample
 from smtenc.verdicts.showing import show_inputs
 from smtenc.verdicts.traces import answerable, leans_on_unknown, result_leans_on_unknown, trace_difference
 from smtenc.verdicts.trip_counts import SampledSizes, TripCounts
@@ -60,6 +63,8 @@ _FUEL, _LEAST_FUEL, _STEPS_A_SECOND = 200_000, 10_000, 100_000
 _INCONCLUSIVE = (Inconclusive, Unsupported)
 _FUTILE_TRIALS, _SECONDS_TO_SIMPLIFY = 25, 0.04
 """A search for shorter inputs ends after so many that were none, or so long."""
+_SECONDS_TO_SEPARATE = 0.1
+"""A search for the same on memrefs that share no block ends after so long, or as many trials."""
 _SECONDS_TO_LOCATE, _SECONDS_TO_TELL_APART = 10.0, 5.0
 """Of wall time, for the operations at which the programs part: by the input that shows it, and by further ones."""
 _SECONDS_FOR_CONTENTS = 2.0
@@ -69,6 +74,7 @@ _RUNS_TO_LOCATE = 3
 _SHARE_OF_A_WHOLE_LOOK = 0.25
 """Of the time for drawn inputs, so much at most goes into looking at every element of the first one's results."""
 TARGET_UNDEFINED = "the target is undefined"
+TOGETHER = "the values differ, whatever the source chooses"
 _READABLE = 40
 """Characters of input that need no simplifying."""
 _MOST_SUSPECTS = 8
@@ -82,6 +88,9 @@ _FUEL_TO_SETTLE = 4 * _FUEL
 """Of a run with all that the specification of tosa allows, where its pseudocode shows a difference: sets of numbers take longer than numbers."""
 _MOST_COMPARED = 1 << 16
 """Elements of a result that are all looked at."""
+
+_FUEL_OF_THE_ONLY_RUN = 20 * _FUEL
+"""Of functions without inputs: nothing else can say as much."""
 
 _MOST_LAST_EVENTS = 4
 """Of so many events it is tried what happens if one does not come back."""
@@ -154,6 +163,8 @@ class Replay:
     """A run on inputs that do not satisfy them shows nothing."""
     reductions_in_order: bool = False
     """A ``vector.reduction`` of a sum without an accumulator begins with its first lane."""
+    whole: bool = False
+    """The order of sums is free, and both programs are such that whole numbers show the same in any (``any_order``)."""
     executable: bool = field(init=False)
     _globals: dict[str, VisibleGlobal] = field(init=False)
     _latest: _Run | None = field(init=False, default=None)
@@ -222,8 +233,8 @@ class Replay:
     ) -> list[Input]:
         drawn = {g.name: g.type for g in self._globals.values() if g.may_hold_anything and (g.declared is None or generator.random() < 0.5)}
         types = self.source.type.inputs
-        chosen = {"plain": plain, "corners": corners, "no_alias": self.no_alias}
-        return draw(types, values, generator, largest_dimension, self.index_bits, **chosen, globals=drawn, sizes=sizes)
+        ways = {"plain": plain, "corners": corners, "no_alias": self.no_alias, "whole": self.whole}
+        return draw(types, values, generator, largest_dimension, self.index_bits, **ways, globals=drawn, sizes=sizes)
 
     @cached_property
     def _special_values(self) -> SpecialValues:
@@ -259,7 +270,7 @@ class Replay:
         (``nsz``, min of zeros) does not. Nor does one that may come through what operations answer that nobody knows. Under ``identities`` one
         that comes through library functions must be large.
         """
-        shown = self._difference_by_one_library(inputs, positions, extra, seed, fuel, until)
+        shown = self._difference_by_one_library(inputs, positions, extra, seed, fuel, until) or self._difference_of_choices(inputs, fuel)
         if shown is None:
             return None
         found, first = shown
@@ -287,9 +298,27 @@ class Replay:
                     break
             else:
                 return None
-        if first.unknown and (found.what == TARGET_UNDEFINED or self._leans_on_unknown(found.result)):
+        if first.unknown and (found.what in (TARGET_UNDEFINED, TARGET_ENDLESS) or self._leans_on_unknown(found.result)):
             return None
         return found, first
+
+    @cached_property
+    def _chooses(self) -> bool:
+        """Whether the source makes choices of which several values may be made, and both programs do nothing but give results."""
+        return not (self._globals or self.whole) and leaves_choices(self.source_module, self.source)
+
+    def _difference_of_choices(self, inputs: Sequence[Input], fuel: int) -> tuple[Counterexample, _Run] | None:
+        """A difference that no way to choose in the source explains, although each of its values is one that some way gives."""
+        if not self._chooses or not self.satisfies_preconditions(inputs):
+            return None
+        run = _Run(self._exactly, inputs, fuel=fuel)
+        shown = impossible(run.source, run.target, self.nan_any)
+        if shown is None:
+            return None
+        (result, index), ours, theirs = shown
+        texts = (_shown(values[result, index]) for values in (ours, theirs))
+        # each way of the source has come to its end
+        return run.shown(TOGETHER, result, index, *texts), run
 
     @cached_property
     def _exactly(self) -> Replay:
@@ -327,6 +356,8 @@ class Replay:
         try:
             target = run.target()
             target.force_effects()
+        except Endless as endless:
+            return run.confirmed([source], TARGET_ENDLESS, None, (), "ends", endless.reason)
         except Undefined as undefined:
             if source.machine.leaves_blocks:
                 # it is defined on some machines only
@@ -395,17 +426,37 @@ class Replay:
             return None
         return _shown(source), _shown(target), source.reasons | target.reasons
 
+    @cached_property
+    def is_closed(self) -> bool:
+        """Whether there is one run only: nothing comes in, and nothing is left open by the specification of tosa."""
+        bodies = [f.body for m in (self.source_module, self.target_module) for f in m.functions if f.body is not None]
+        operations = (inner for body in bodies for block in body.blocks for op in block.operations for inner in op.walk())
+        return self.executable and not self.source.type.inputs and not self._globals and all(op.dialect != "tosa" for op in operations)
+
+    @cached_property
+    def _only_run(self) -> _Run:
+        """Of functions without inputs: it is worth more steps than one of many, and is done once."""
+        return _Run(self._exactly, (), fuel=_FUEL_OF_THE_ONLY_RUN, compiling=True)
+
+    def closed_difference(self) -> Counterexample | None:
+        """A confirmed counterexample of functions without inputs, where nothing but the programs says what they do; None for others, too."""
+        if not self.is_closed:
+            return None
+        run = self._only_run
+        found = self._run(run, (), _EXTRA, inf)
+        if found is None or found.leans_on or run.asked:
+            # other libraries, and other answers, are for ``race``
+            return None
+        return self._located(found, run, SpecialValues([self.source, self.target]))
+
     def closed_agreement(self) -> frozenset[str] | None:
         """Of functions without inputs: the library functions on which both runs rest, where the target gives all that the source gives.
 
         None for others, where something differs or is left open, and where the runs do not tell all.
         """
-        bodies = [f.body for m in (self.source_module, self.target_module) for f in m.functions if f.body is not None]
-        operations = (inner for body in bodies for block in body.blocks for op in block.operations for inner in op.walk())
-        if not self.executable or self.source.type.inputs or self._globals or any(op.dialect == "tosa" for op in operations):
-            # the specification of tosa leaves open what is a single value here
+        if not self.is_closed:
             return None
-        run = _Run(self, ())
+        run = self._only_run
         try:
             source, target = run.source(), run.target()
             for execution in (source, target):
@@ -415,7 +466,7 @@ class Replay:
             for result, value in enumerate(source.results):
                 shape = _shape(value) or ()
                 same = interpreter.same_shape(source, target, result)
-                if isinstance(value, ConcreteMemRef) or not same or prod(shape) > _MOST_COMPARED:
+                if not same or prod(shape) > _MOST_COMPARED or (isinstance(value, ConcreteMemRef) and not run.gives_alike(source, target)):
                     return None
                 for index in points(shape):
                     s, t = source.element(result, index), target.element(result, index)
@@ -526,7 +577,27 @@ class Replay:
             futile += 1
             if other is not None and other.what == found.what and _length(other) < _length(best) and admits(self.completed(drawn)):
                 best, run, futile = other, self._latest, 0
+        if best.shares_a_block:
+            best, run = self._apart(best, run, values, largest_dimension, admits)
         return best if run is None else self._located(best, run, values)
+
+    def _apart(
+        self, found: Counterexample, run: _Run | None, values: SpecialValues, largest: int, admits: Callable[[Sequence[Input]], bool]
+    ) -> tuple[Counterexample, _Run | None]:
+        """A difference, with its run, on inputs whose memrefs are in blocks of their own, where a short search finds one; else what was found."""
+        alone = replace(self, no_alias=True)
+        generator, end = random.Random(0), time.thread_time() + _SECONDS_TO_SEPARATE
+        for trial in range(_FUTILE_TRIALS):
+            if time.thread_time() > end:
+                break
+            try:
+                drawn = alone._draw(values, generator, largest, plain=trial % 2 == 0)
+                other = self.difference(drawn, seed=trial, fuel=_fuel_until(end))
+            except Exceeded:
+                break
+            if other is not None and not other.shares_a_block and admits(self.completed(drawn)):
+                return other, self._latest
+        return found, run
 
     def _further_runs(self, values: SpecialValues, fuel: int) -> Iterator[tuple[Execution, Execution]]:
         """Both programs, watched, on a few inputs that are drawn, as far as they run on them in ``fuel`` steps."""
@@ -593,7 +664,14 @@ class _Run:
     """
 
     def __init__(
-        self, replay: Replay, inputs: Sequence[Input], library: int = 0, seed: int = 0, fuel: int = _FUEL, last_event: int | None = None
+        self,
+        replay: Replay,
+        inputs: Sequence[Input],
+        library: int = 0,
+        seed: int = 0,
+        fuel: int = _FUEL,
+        last_event: int | None = None,
+        compiling: bool = False,
     ) -> None:
         self._replay = replay
         self._inputs = replay.completed(inputs)
@@ -601,6 +679,8 @@ class _Run:
         self._seed = seed
         self._fuel = fuel
         self._last_event = last_event
+        self._compiling = compiling
+        self._kept: dict[Function, Execution] = {}
         self._oracles: list[Oracle] = []
         # of memory, positions are remembered: views of one block share them
         cells: dict[int, Read] = {}
@@ -611,7 +691,8 @@ class _Run:
 
     def source(self) -> Execution:
         """All that the source may do, where the specification of tosa leaves something open."""
-        return self._execute(self._replay.source, self._replay.source_module, as_specified=not self._replay.tosa_exact)
+        replay = self._replay
+        return self._finished(replay.source, lambda: self._execute(replay.source, replay.source_module, as_specified=not replay.tosa_exact))
 
     @property
     def inputs(self) -> Sequence[Input]:
@@ -624,7 +705,18 @@ class _Run:
 
     def target(self) -> Execution:
         """One thing that the target may do."""
-        return self._execute(self._replay.target, self._replay.target_module, as_specified=False, premises_hold=False)
+        replay = self._replay
+        return self._finished(
+            replay.target, lambda: self._execute(replay.target, replay.target_module, as_specified=False, premises_hold=False)
+        )
+
+    def _finished(self, function: Function, execute: Callable[[], Execution]) -> Execution:
+        """The execution of a function; one that is worth compiling is done once."""
+        if not self._compiling:
+            return execute()
+        if function not in self._kept:
+            self._kept[function] = execute()
+        return self._kept[function]
 
     def satisfies_preconditions(self) -> bool:
         """Whether each returns true, whatever it leaves open, and is defined."""
@@ -670,7 +762,9 @@ class _Run:
         replay = self._replay
         known = [b for b in blocks.values() if b.name.removeprefix("@") not in replay.private_globals]
         oracle = Oracle(
-            self._seed, replay.declared, replay.result_dims, replay.largest_dimension, known, replay.pure_calls, self._last_event
+            *(self._seed, replay.declared, replay.result_dims, replay.largest_dimension, known, replay.pure_calls, self._last_event),
+            apart=replay.no_alias,
+            numbered=max(blocks, default=0),
         )
         self._oracles.append(oracle)
         bits, library = replay.index_bits, self._library
@@ -685,11 +779,13 @@ class _Run:
             oracle=oracle,
             as_specified=as_specified,
             observing=bool(observed),
+            compiling=self._compiling and not observed,
             identities=replay.identities,
             premises_hold=premises_hold,
             vectors_in_bounds=replay.vectors_in_bounds,
             reductions_in_order=replay.reductions_in_order,
         )
+        blocks |= dict(enumerate(oracle.given, max(blocks, default=0) + 1))
         self._blocks[execution] = blocks
         return execution
 
@@ -740,12 +836,23 @@ class _Run:
         state = state_difference(s.block, t.block)
         return self.confirmed([source, target], "the buffers differ", result, (), *state) if state else None
 
+    def gives_alike(self, source: Execution, target: Execution) -> bool:
+        """Whether the only buffer that the runs give is a new one, lies alike in its block, and may be used alike. Raises ``Inconclusive``."""
+        buffers = [[v for v in e.results if isinstance(v, ConcreteMemRef)] for e in (source, target)]
+        if any(len(given) != 1 for given in buffers):
+            return False
+        ((s,), (t,)) = buffers
+        known = s.block.origin is t.block.origin is Origin.HEAP and s.block.alive and not (s.block.any_layout or t.block.any_layout)
+        whole = not (s.block.doubtful or t.block.doubtful or s.block.parts or t.block.parts)
+        return known and whole and state_difference(s.block, t.block) is None and same_place(s, t, {}) is None
+
     def compare_memory_at_events(self, source: Execution, target: Execution) -> Counterexample | None:
         """What the events of two traces that are alike found in memory, where one of the runs had written it."""
         numbers = {block: number for number, block in self._blocks[source].items()}
-        known = [numbers[b] for b in source.oracle.known]
+        known = [numbers[b] for b in (*source.oracle.known, *source.oracle.given)]
         for k, (one, other) in enumerate(zip(source.oracle.trace, target.oracle.trace, strict=True), 1):
-            for number, s, t in zip(known, one.memory, other.memory, strict=True) if not one.prints else ():
+            # those that an event gave come last
+            for number, s, t in zip(known, one.memory, other.memory, strict=False) if not one.prints else ():
                 what = f"memory before event {k} differs"
                 if s.alive and not t.alive:
                     return self.confirmed([source, target], what, None, (number,), "not freed", "freed")
@@ -801,6 +908,8 @@ class _Run:
             return None
         if interpreter.refines(s, t, self._replay.nan_any):
             return None
+        if self._replay.whole and not (is_the_same_in_any_order(s) and is_the_same_in_any_order(t)):
+            return None
         return self.confirmed([source, target], what, result, index, _shown(s), _shown(t))
 
     def confirmed(
@@ -814,10 +923,27 @@ class _Run:
         except (Undefined, *_INCONCLUSIVE):
             return None
         library = sorted({name for e in executions for name in e.used_approximate})
+        return self._counterexample(shown, what, result, index, source, target, tuple(library))
+
+    def shown(self, what: str, result: int | None, index: tuple[int, ...], source: str, target: str) -> Counterexample:
+        """A counterexample that is one whatever libraries give, with all that was read."""
+        read = [read.indices(x) for read, x in zip(self._read, self._inputs, strict=True)]
+        return self._counterexample(read, what, result, index, source, target, ())
+
+    def _counterexample(
+        self,
+        shown: Sequence[Iterable[tuple[int, ...]]],
+        what: str,
+        result: int | None,
+        index: tuple[int, ...],
+        source: str,
+        target: str,
+        library: tuple[str, ...],
+    ) -> Counterexample:
         texts = {n: text for n, text in show_inputs(self._inputs, shown).items() if not n.startswith("@") or " with " in text}
         for oracle in self._oracles:
             texts |= oracle.answers
-        return Counterexample(texts, what, result, index, source, target, confirmed=True, leans_on=tuple(library))
+        return Counterexample(texts, what, result, index, source, target, confirmed=True, leans_on=library)
 
 
 def _tensor(value: InputTensor, read: Read) -> ConcreteTensor:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
 
-from smtenc.interpreter import Happened, Scalar, refines
+from smtenc.interpreter import ConcreteMemRef, Happened, Passed, Scalar, refines
+from smtenc.interpreter.values import points
 from smtenc.ir.core import Function, Module, Value
 from smtenc.ir.dialects import is_upstream
 from smtenc.ir.types import MemRefType, UnrankedMemRefType
@@ -22,6 +25,9 @@ def trace_difference(source: Sequence[Happened], target: Sequence[Happened], nan
         one, other = (trace[number] if number < len(trace) else None for trace in (source, target))
         if one is None or other is None or one.key != other.key or not _operands_refine(one, other, nan_any):
             return number + 1, _shown(one), _shown(other)
+        told = _freed_difference(one, other) or _sharing_difference(one, other)
+        if told is not None:
+            return number + 1, *told
     return None
 
 
@@ -54,14 +60,78 @@ def result_leans_on_unknown(function: Function, result: int) -> bool:
 
 
 def _operands_refine(source: Happened, target: Happened, nan_any: bool) -> bool:
-    pairs = zip(source.operands, target.operands, strict=True)
-    return all(m == n and all(refines(x, y, nan_any) for x, y in zip(xs, ys, strict=True)) for (m, xs), (n, ys) in pairs)
+    """Whether operands are as large, and what is in them refines; memrefs that one of the two has freed are for ``_freed_difference``."""
+    freed = {k for event in (source, target) for k, passed in event.passed.items() if not passed.alive}
+    pairs = enumerate(zip(source.operands, target.operands, strict=True))
+    return all(
+        m == n and (k in freed or all(refines(x, y, nan_any) for x, y in zip(xs, ys, strict=True))) for k, ((m, xs), (n, ys)) in pairs
+    )
+
+
+def _freed_difference(source: Happened, target: Happened) -> tuple[str, str] | None:
+    """An operand that the target has freed, and the source has not: a callee that reads it is undefined in the target only."""
+    for k, given in source.passed.items():
+        if given.alive and given.view.size and not target.passed[k].alive:
+            callee = f"a {source.name} that reads element {_first(given.view)} of operand {k}"
+            return f"{_shown(source)}; {callee} is defined", f"{_shown(target)}; {callee} reads freed memory"
+    return None
+
+
+def _sharing_difference(source: Happened, target: Happened) -> tuple[str, str] | None:
+    """Two operands that share an element in one run and not in the other: a callee that writes the one and reads the other tells them apart."""
+    for k, j in combinations(source.passed, 2):
+        ours, theirs = (_Two(event.passed[k], event.passed[j]) for event in (source, target))
+        if not (ours.usable and theirs.usable):
+            continue
+        for p, q in (*ours.shared(), *theirs.shared()):
+            seen = [two.is_one(p, q) for two in (ours, theirs)]
+            if seen[0] != seen[1]:
+                callee = f"a {source.name} that writes element {list(p)} of operand {k}"
+                changed = f"element {list(q)} of operand {j}"
+                first, second = (f"changes {changed}" if one else f"leaves {changed} alone" for one in seen)
+                return f"{_shown(source)}; {callee} {first}", f"{_shown(target)}; {callee} {second}"
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class _Two:
+    """Two memrefs that one event got."""
+
+    one: Passed
+    other: Passed
+
+    @property
+    def usable(self) -> bool:
+        """Whether the callee may write the one, and read the other."""
+        return self.one.alive and self.one.writable and self.other.alive
+
+    def is_one(self, p: Sequence[int], q: Sequence[int]) -> bool:
+        """Whether an element of the one is an element of the other."""
+        one, other = self.one.view, self.other.view
+        return one.block is other.block and one.position(tuple(p)) == other.position(tuple(q))
+
+    def shared(self) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+        """Elements of the one, and what they are in the other."""
+        if self.one.view.block is self.other.view.block:
+            places = {self.one.view.position(p): p for p in points(self.one.view.sizes)}
+            for q in points(self.other.view.sizes):
+                p = places.get(self.other.view.position(q))
+                if p is not None:
+                    yield p, q
+
+
+def _first(view: ConcreteMemRef) -> list[int]:
+    return [0] * len(view.sizes)
 
 
 def _shown(event: Happened | None) -> str:
     if event is None:
         return "nothing"
-    return f"{event.name}({', '.join(_operand(sizes, elements) for sizes, elements in event.operands)})"
+    operands = (
+        "freed" if k in event.passed and not event.passed[k].alive else _operand(sizes, elements)
+        for k, (sizes, elements) in enumerate(event.operands)
+    )
+    return f"{event.name}({', '.join(operands)})"
 
 
 def _operand(sizes: tuple[int, ...], elements: tuple[Scalar, ...]) -> str:

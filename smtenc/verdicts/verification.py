@@ -12,6 +12,7 @@ from smtenc.errors import Unsupported, UnsupportedLoop, WriteError, described, r
 from smtenc.ir.core import VERIFIER_OFF, Function, Module
 from smtenc.ir.fingerprint import same_program
 from smtenc.refinement.queries import Query
+from smtenc.semantics.loops.loop import TERMINATE
 from smtenc.semantics.options import SourceWay, TosaFloats
 from smtenc.semantics.premises import Premise, Side
 from smtenc.semantics.shared.fastmath import CHOICES_BY_VALUE
@@ -31,7 +32,8 @@ from smtenc.verdicts.layout_cases import SHARED_PLACES, in_both_cases
 from smtenc.verdicts.libraries import unless_library
 from smtenc.verdicts.models import EncodedQuery, read_model
 from smtenc.verdicts.options import VerificationOptions
-from smtenc.verdicts.records import CoreRecord, Counterexample, FunctionRecord, PremiseRecord, QueryRecord
+from smtenc.verdicts.records import TARGET_ENDLESS, CoreRecord, Counterexample, FunctionRecord, PremiseRecord, QueryRecord
+from smtenc.verdicts.sharing import SECONDS_APART, with_note
 from smtenc.verdicts.standings import Standing, together
 from smtenc.verdicts.symbolic import SymbolicPair, execute_pair, has_loops, leaves_tosa_open
 from smtenc.verdicts.unconfirmed import unconfirmed
@@ -88,11 +90,21 @@ def verify_functions(
             if decided.verdict is Verdict.CORRECT:
                 # one way to run the source is enough
                 return decided
+    if not options.semantics.no_alias:
+        record = with_note(record, lambda: _where_memrefs_are_apart(verify, options))
     if record.verdict is Verdict.INCORRECT and options.index_width_open and (mentions_index(source) or mentions_index(target)):
         narrow = replace(options.semantics, index_bits=OTHER_WIDTH)
         elsewhere = verify(replace(options, semantics=narrow, index_width_open=False, dump=None), readable=False)
         return if_correct_elsewhere(record, options.semantics.index_bits, elsewhere)
     return record
+
+
+def _where_memrefs_are_apart(verify: Callable[[VerificationOptions, bool], FunctionRecord], options: VerificationOptions) -> FunctionRecord:
+    """The record of the pair where no memrefs share a block, as far as a short time tells."""
+    apart = replace(options.semantics, no_alias=True)
+    chosen = replace(options, semantics=apart, trials=0, dump=None, seconds=min(options.seconds, SECONDS_TO_ASK_AGAIN))
+    with within(min(current().share or SECONDS_APART, SECONDS_APART)):
+        return verify(chosen, False)
 
 
 SHORT_TRIAL, LONG_TRIAL = 0.02, 1.0
@@ -109,6 +121,9 @@ SECONDS_WITHOUT_SEMANTICS = 5.0
 
 LEAST_MEMORY = 256
 """MiB that one pair of functions may take in any case: what is imported when it is first needed counts, too."""
+
+SECONDS_OF_THE_ONLY_RUN = 20.0
+"""Of wall time, for running functions that have no inputs, before anything else is tried."""
 
 FEW_STEPS = 100_000
 """Of execution on data as terms, of programs with loops, before any solver is asked: some tenths of a second."""
@@ -198,6 +213,9 @@ class _Verification:
                 return self._unsupported(Unsupported(f"cannot be read: {function.fault.message}", function.fault.location))
         if self._options.compare_first and self._is_same_program:
             return self._same_program()
+        decided = self._decided_by_the_only_run()
+        if decided is not None:
+            return decided
         if self._options.semantics.shared_places is not None and self._signatures_agree():
             # without closed forms proofs are long, and a run on such a layout is quick
             found = self._try_concrete_inputs(SHARED_TRIAL)
@@ -531,6 +549,33 @@ class _Verification:
             reason=together(reasons),
         )
 
+    def _decided_by_the_only_run(self) -> FunctionRecord | None:
+        """The record of functions without inputs, before anything is encoded, where running them once says all; None where it does not.
+
+        What rests on this machine's library functions may have a proof that does not.
+        """
+        options = self._options
+        if (
+            self._functions[0].type.inputs
+            or not (options.solve and options.trials and self._signatures_agree())
+            or options.dump is not None
+        ):
+            return None
+        started = time.monotonic()
+        self._doing = "both programs were being run"
+        try:
+            with within(min(current().share or SECONDS_OF_THE_ONLY_RUN, SECONDS_OF_THE_ONLY_RUN)):
+                found = self._runs.closed_difference()
+                library = None if found is not None or options.certify else self._runs.closed_agreement()
+        except Exceeded:
+            check()
+            return None
+        finally:
+            self._solve_seconds += time.monotonic() - started
+        if found is not None:
+            return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=found)
+        return self._record(Verdict.CORRECT, ONE_RUN) if library == frozenset() else None
+
     def _agree_without_inputs(self) -> bool:
         """Whether there is one run only, of which the target gives what the source gives; what no query proved, that has."""
         if self._functions[0].type.inputs:
@@ -764,6 +809,8 @@ class _Verification:
         cores = self._cores() if verdict is Verdict.CORRECT and self._options.explain and self._records else {}
         index_bits = self._options.semantics.index_bits
         assumptions = [*self._options.assumptions, f"index-bits={index_bits}", *self._assumptions, *extra]
+        if counterexample is not None and counterexample.what == TARGET_ENDLESS:
+            assumptions.append(TERMINATE)
         if rung == CONCRETE_INPUTS:
             reason = "found by running both programs"
         return FunctionRecord(

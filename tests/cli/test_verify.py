@@ -124,7 +124,7 @@ def test_a_counterexample_of_memrefs_in_one_block_says_how_to_leave_them_out(wri
     head = "func.func @f(%m: memref<2xi8>, %n: memref<2xi8>, %a: i8, %b: i8) {\n%c0 = arith.constant 0 : index\n"
     one, other = "memref.store %a, %m[%c0] : memref<2xi8>\n", "memref.store %b, %n[%c0] : memref<2xi8>\n"
     files = pair(write, head + one + other + "return\n}\n", head + other + one + "return\n}\n")
-    hint = "memrefs share a block here; --assume no-alias leaves such inputs out"
+    hint = "only where memrefs share a block; with --assume no-alias: correct"
     wrong = run(*files)
     assert (wrong.exit_code, hint in wrong.stdout) == (1, True)
     right = run(*files, "--assume", "no-alias")

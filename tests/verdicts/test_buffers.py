@@ -35,7 +35,7 @@ OTHER = MemRefType((4,), F32)
 LAWS = examples(60)
 
 
-def zeros(element: Type, key: int) -> Callable[[tuple[int, ...]], int]:
+def zeros(element: Type, key: int, /, *, places: range | None = None) -> Callable[[tuple[int, ...]], int]:
     return lambda index: 0
 
 

@@ -8,9 +8,9 @@ import pytest
 
 from smtenc.floats.formats import FORMATS
 from smtenc.frontend import read_text
-from smtenc.ir.types import FloatType, IndexType, IntegerType, TensorType
+from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType
 from smtenc.verdicts.drawing import SpecialValues, draw
-from smtenc.verdicts.inputs import InputScalar, InputTensor, Palette
+from smtenc.verdicts.inputs import InputMemRef, InputScalar, InputTensor, Palette
 
 I1, I8, INDEX, F32 = IntegerType(1), IntegerType(8), IndexType(), FloatType("f32")
 
@@ -77,3 +77,20 @@ def test_large_tensors_are_mostly_zeros_and_small_numbers_that_are_exact() -> No
     calm = [p for p in palettes if set(p.values) <= {0, 0x3F800000, 0x40000000, 0xBF800000} and len(p.values) > 64]
     assert len(palettes) / 3 < len(calm) < len(palettes)
     assert all(p.values.count(0) > 0.9 * len(p.values) and set(p.values) != {0} for p in calm)
+
+
+@pytest.mark.parametrize("type", [TensorType((6,), INDEX), MemRefType((6,), INDEX), MemRefType((6,), I8)])
+def test_indices_are_sometimes_a_permutation(type: TensorType | MemRefType) -> None:
+    """A loop that scatters by them touches every place once: most other indices make it undefined."""
+    found = 0
+    for seed in range(60):
+        (drawn,) = draw([type], _special(""), Random(seed), 7, 64)
+        match drawn:
+            case InputTensor():
+                elements = [drawn.at((k,)) for k in range(6)]
+            case InputMemRef():
+                elements = [drawn.block.at(drawn.base + drawn.offset + k) for k in range(6)]
+            case _:
+                raise AssertionError(drawn)
+        found += elements != list(range(6)) and sorted(e for e in elements if e is not None) == list(range(6))
+    assert 0 < found < 40

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from smtenc.dialects.arith.concrete import integers as arith
+from smtenc.dialects.arith.concrete import known_bits
 from smtenc.dialects.index.operations import DIALECT
 from smtenc.interpreter.constants import constant
+from smtenc.interpreter.known_bits import KnownBits, Rule
 from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelFactory, Machine, kernel_named, kernel_of
 from smtenc.interpreter.values import ConcreteValue, Inconclusive
 from smtenc.ir.attributes import OpaqueAttr
@@ -19,10 +21,18 @@ def _sizeof(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValu
 
 
 def _cmp(machine: Machine, op: Operation) -> Kernel:
+    return arith.integer_comparison(machine, op, _predicate(op))
+
+
+def _known_of_cmp(machine: Machine, op: Operation, known: Sequence[KnownBits]) -> KnownBits:
+    return known_bits.compared(_predicate(op), known)
+
+
+def _predicate(op: Operation) -> str:
     """The predicate is ``#index<cmp_predicate slt>``."""
     match op.attributes.get("pred"):
         case OpaqueAttr(text):
-            return arith.integer_comparison(machine, op, text.rstrip("> ").split()[-1].split("<")[-1])
+            return text.rstrip("> ").split()[-1].split("<")[-1]
         case attribute:
             raise Inconclusive(f"index.cmp with predicate {attribute} cannot be executed", op.location)
 
@@ -34,3 +44,9 @@ KERNELS: Mapping[str, KernelFactory] = MappingProxyType(
     }
 )
 HANDLERS: Mapping[str, Handler] = MappingProxyType({"index.constant": constant, "index.bool.constant": constant, "index.sizeof": _sizeof})
+KNOWN_BITS: Mapping[str, Rule] = MappingProxyType(
+    {
+        **{n: known_bits.KNOWN_BITS[o.same_as] for n, o in DIALECT.by_name.items() if o.same_as in known_bits.KNOWN_BITS},
+        "index.cmp": _known_of_cmp,
+    }
+)

@@ -97,7 +97,7 @@ def while_operation(frame: Frame, operation: Operation) -> list[SymbolicValue]:
         return condition, given
 
     initial = [frame.value(v) for v in operation.operands]
-    return run_loop(frame, tested(initial, test, lambda inside, _, values: run_here(inside, after, values), [operation]))
+    return run_loop(frame, tested(initial, test, lambda inside, _, values: run_here(inside, after, values), operation))
 
 
 def parallel(frame: Frame, operation: Operation) -> list[SymbolicValue]:

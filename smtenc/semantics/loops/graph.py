@@ -13,13 +13,13 @@ from smtenc.errors import Unsupported
 from smtenc.ir.core import Block, Operation, Region, Value
 from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.registry import table
-from smtenc.ir.types import MemRefType, TensorType, VectorType
+from smtenc.ir.types import IntegerType
 from smtenc.semantics.control import Branch, merged
 from smtenc.semantics.frame import Frame
-from smtenc.semantics.loops.loop import Loop, Round, Way, all_within
+from smtenc.semantics.loops.loop import Loop, NeverEnds, Round, Way, all_within, anything
 from smtenc.semantics.loops.running import run_loop
 from smtenc.semantics.storage.memory import Memory
-from smtenc.semantics.values import Scalar, SymbolicValue, Tensor
+from smtenc.semantics.values import Scalar, SymbolicValue
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
@@ -33,7 +33,7 @@ def run_graph(frame: Frame, region: Region, arguments: Sequence[SymbolicValue]) 
     walk.run(arguments)
     way = _joined_way(inside, walk.left)
     if way is None:
-        raise Unsupported("a region that is never left")
+        raise NeverEnds("a region that is never left")
     frame.memory.take(way.memory)
     return list(way.values)
 
@@ -284,7 +284,8 @@ class _Walk:
             return Round(goes_on, _joined_way(frame, walk.back), _left_by(frame, walk.left, exits, used))
 
         operations = all_within(op for b in blocks for op in b.operations)
-        results = run_loop(here, Loop(values, run_round, operations))
+        given = [t for exit in exits for t in (IntegerType(1), *(v.type for v in exit.target.arguments))]
+        results = run_loop(here, Loop(values, run_round, operations, results=[*given, *(v.type for v in used)]))
         self._memories[header] = here.memory
         for exit in exits:
             count = len(exit.target.arguments)
@@ -352,25 +353,14 @@ def _left_by(frame: Frame, ways: Sequence[_Left], exits: Sequence[_Exit], used: 
         values.append(world.boolean(world.terms.or_(*(way.path for way in mine)), world.terms.false))
         values += _joined_values(world, mine, exit.target.arguments)
     # what does not dominate the edge that is taken is not used behind it
-    values += [frame.value(v) if frame.has(v) else _anything(world, v) for v in used]
+    values += [frame.value(v) if frame.has(v) else anything(world, v.type) for v in used]
     return Way(values, _joined_memory(frame, ways))
 
 
 def _joined_values(world: World, ways: Sequence[_Left], arguments: Sequence[Value]) -> list[SymbolicValue]:
     if not ways:
-        return [_anything(world, v) for v in arguments]
+        return [anything(world, v.type) for v in arguments]
     return _merged(world, [(way.path, way.edge.values) for way in ways])
-
-
-def _anything(world: World, value: Value) -> SymbolicValue:
-    """In place of a value that nobody looks at."""
-    type = value.type
-    if isinstance(type, MemRefType):
-        raise Unsupported("a memref that is defined on some ways only")
-    if isinstance(type, (TensorType, VectorType)):
-        nothing = world.poison(type.element)
-        return Tensor(type.element, tuple(world.constant_index(1 if n is None else n) for n in type.shape), lambda _: nothing)
-    return world.poison(type)
 
 
 def _used_outside(order: Sequence[Block], inside: frozenset[Block]) -> list[Value]:

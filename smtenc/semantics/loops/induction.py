@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NoReturn
 
 from smtenc.errors import UnsupportedEvent
 from smtenc.ir.types import IndexType, IntegerType
 from smtenc.semantics.control import Branch
 from smtenc.semantics.frame import Frame
-from smtenc.semantics.loops.loop import Loop, Round, Way, trips_between
+from smtenc.semantics.loops.loop import Loop, NeverEnds, Round, Way, trips_between
 from smtenc.semantics.loops.rounds import EXPLORED
 from smtenc.semantics.loops.states import NotUniform, States
 from smtenc.semantics.loops.stepping import other_operand
@@ -70,13 +71,23 @@ class _Looked:
         self._states = States(frame, loop, number, f"carried{level}", level)
         found = self._looked_at()
         self._names = frozenset(self._states.names()) | frozenset(s.name for s in number.symbols())
-        if found.next is None or found.end is None:
-            raise NotUniform("it never goes round, or never ends")
+        if found.next is None:
+            raise NotUniform("it never goes round")
+        if found.end is None:
+            self._require_an_end()
         self._moved = dict(self._variables(found.next))
         own = [c for c in conjuncts(found.goes_on) if mentions(self.world, [c], self._names)]
         others = self.world.terms.and_(*(c for c in conjuncts(found.goes_on) if c not in own))
         self.at_most = min((n for c in own if (n := self._most_by(c)) is not None), default=None)
         self.trips = self._length(own[0], others) if len(own) == 1 else None
+
+    def _require_an_end(self) -> NoReturn:
+        """Raises ``NeverEnds`` where a round that stands for any, seen as it is, always goes on, else ``NotUniform``."""
+        self._states.hidden = False
+        *_, found = self._states.uniform_round(windows=False)
+        if found.end is None:
+            raise NeverEnds("a loop that never ends")
+        raise NotUniform("whether it ends depends on what was there before")
 
     def _looked_at(self) -> Round:
         """A round that stands for any. Loops within, and what was computed before, are looked at only where what is handed on depends on them."""

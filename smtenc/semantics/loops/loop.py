@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
+from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
+from smtenc.ir.types import MemRefType, TensorType, Type, VectorType
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.storage.memory import Memory
-from smtenc.semantics.values import SymbolicValue
+from smtenc.semantics.values import SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
@@ -50,13 +52,40 @@ The frame's memory is as the round finds it, and may be written.
 class Loop:
     """``initial`` are the values that the first round gets, ``operations`` all that may run in a round.
 
-    ``trips`` is how many rounds go on, where that is known beforehand; each of the rounds before it goes on then.
+    ``trips`` is how many rounds go on, where that is known beforehand; each of the rounds before it goes on then. ``results`` are the types of what
+    it ends with; None for a loop that is known to end.
     """
 
     initial: Sequence[SymbolicValue]
     round: RunRound
     operations: Sequence[Operation]
     trips: Index | None = None
+    results: Sequence[Type] | None = None
+
+
+TERMINATE = "loops-terminate"
+"""Loops of which nobody knows how often they go round come to an end. One of the target that does not is undefined behaviour."""
+
+
+class NeverEnds(Unsupported):
+    """A loop, or a region, goes on for ever wherever it is begun."""
+
+
+def endless(frame: Frame, results: Sequence[Type]) -> list[SymbolicValue]:
+    """Where a loop never ends behaviour is undefined; values in place of ``results`` that it never gives. Raises ``Unsupported`` for memrefs."""
+    frame.world.premises.note(TERMINATE)
+    frame.undefined_if(frame.world.terms.true)
+    return [anything(frame.world, type) for type in results]
+
+
+def anything(world: World, type: Type) -> SymbolicValue:
+    """In place of a value of a type at which nobody looks. Raises ``Unsupported`` for memrefs."""
+    if isinstance(type, MemRefType):
+        raise Unsupported("a memref that is defined on some ways only")
+    if isinstance(type, (TensorType, VectorType)):
+        nothing = world.poison(type.element)
+        return Tensor(type.element, tuple(world.constant_index(1 if n is None else n) for n in type.shape), lambda _: nothing)
+    return world.poison(type)
 
 
 def all_within(operations: Iterable[Operation]) -> list[Operation]:

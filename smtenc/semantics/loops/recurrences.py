@@ -14,15 +14,12 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 
 from smtenc.semantics.frame import Frame
-from smtenc.semantics.loops.loop import Loop, Round
-from smtenc.semantics.loops.states import Element, Elements, NotUniform, States, record_rounds
+from smtenc.semantics.loops.loop import TERMINATE, Loop, NeverEnds, Round
+from smtenc.semantics.loops.states import Element, Elements, States, record_rounds
 from smtenc.semantics.values import Scalar, SymbolicValue
 from smtenc.terms.environment import BOOLEAN, Term
 from smtenc.terms.index import Index
 from smtenc.terms.view import function_name
-
-TERMINATE = "loops-terminate"
-"""Loops of which nobody knows how often they go round come to an end. One of the target that does not is undefined behaviour."""
 
 
 def recurrence(frame: Frame, loop: Loop) -> list[SymbolicValue]:
@@ -175,7 +172,7 @@ class Described:
             # by what ``trips`` is
             world.functions.facts[fact] = function_name(world.lowering.lower(self.trips, world.options.index_bits - 1)) or ""
         if found.end is None:
-            raise NotUniform("it never ends")
+            raise NeverEnds("a loop that never ends")
         frame.memory.take(found.end.memory)
         return list(found.end.values)
 

@@ -16,7 +16,7 @@ from smtenc.semantics.control import Branch
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.loops.closed import closed
 from smtenc.semantics.loops.induction import counted_form, most_rounds
-from smtenc.semantics.loops.loop import Loop, Round, Way, all_within
+from smtenc.semantics.loops.loop import Loop, NeverEnds, Round, Way, all_within, endless
 from smtenc.semantics.loops.recurrences import recurrence
 from smtenc.semantics.loops.rounds import EXPLORED, RoundFrame
 from smtenc.semantics.loops.states import NotUniform
@@ -32,6 +32,16 @@ def run_loop(frame: Frame, loop: Loop) -> list[SymbolicValue]:
     """What the loop ends with; memory goes on after it. Raises ``Unsupported`` where no way is found."""
     if frame.exploring:
         return _once(frame, loop)
+    try:
+        return _run_to_end(frame, loop)
+    except NeverEnds:
+        if loop.results is None:
+            raise
+        return endless(frame, loop.results)
+
+
+def _run_to_end(frame: Frame, loop: Loop) -> list[SymbolicValue]:
+    """The same. Raises ``NeverEnds``, too."""
     short = _is_short(frame, loop)
     if short and (frame.world.options.unroll_loops or loop.trips is None or loop.trips.hi <= 1 or _is_round_by_round_around(frame, loop)):
         return unrolled(frame, loop)
@@ -121,8 +131,8 @@ Test = Callable[[Frame, Sequence[SymbolicValue]], tuple[Scalar, Sequence[Symboli
 """Runs the test of a loop in a frame, on the values handed on: whether to go on (an ``i1``), and the values to go on, or to end, with."""
 
 
-def tested(initial: Sequence[SymbolicValue], test: Test, body: Body, operations: Sequence[Operation]) -> Loop:
-    """The loop that runs ``body`` as long as ``test``, which comes before it, says so. A poison answer is undefined behaviour."""
+def tested(initial: Sequence[SymbolicValue], test: Test, body: Body, operation: Operation) -> Loop:
+    """The loop of an operation that runs ``body`` as long as ``test``, which comes before it, says so. A poison answer is undefined behaviour."""
 
     def run_round(frame: Frame, number: Index, values: Sequence[SymbolicValue]) -> Round:
         t = frame.world.terms
@@ -138,4 +148,4 @@ def tested(initial: Sequence[SymbolicValue], test: Test, body: Body, operations:
         inside.join_undefined()
         return Round(goes_on, Way(following, inside.memory), None if goes_on is t.true else end)
 
-    return Loop(initial, run_round, operations)
+    return Loop(initial, run_round, [operation], results=[v.type for v in operation.results])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smtenc.interpreter import POISON, Undefined
+from smtenc.interpreter import POISON, Endless, Undefined
 from smtenc.interpreter.machine import OutOfFuel
 from tests.interpreter.programs import evaluate, outcome
 
@@ -100,9 +100,15 @@ def test_a_conditional_branch_to_one_block_with_different_operands() -> None:
 
 
 @pytest.mark.parametrize("operations", ["", "%x = arith.addi %a, %a : i32\n"])
-def test_a_loop_without_an_end_runs_out_of_fuel(operations: str) -> None:
-    with pytest.raises(OutOfFuel):
+def test_a_loop_without_an_end_is_seen_to_have_none(operations: str) -> None:
+    with pytest.raises(Endless):
         evaluate(f"func.func @f(%a: i32) -> i32 {{\ncf.br ^l\n^l:\n{operations}cf.br ^l\n}}", 1, fuel=1_000)
+
+
+def test_a_loop_that_takes_long_runs_out_of_fuel() -> None:
+    count = "%y = arith.addi %x, %a : i32\n%c = arith.cmpi eq, %y, %z : i32\ncf.cond_br %c, ^e, ^l(%y : i32)\n^e:\nreturn %y : i32"
+    with pytest.raises(OutOfFuel):
+        evaluate(f"func.func @f(%a: i32, %z: i32) -> i32 {{\ncf.br ^l(%a : i32)\n^l(%x: i32):\n{count}\n}}", 1, 0, fuel=1_000)
 
 
 def test_an_assertion_in_a_loop() -> None:

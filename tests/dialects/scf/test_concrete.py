@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from smtenc.frontend import read_text
-from smtenc.interpreter import POISON, ConcreteMemRef, Inconclusive, Scalar, Undefined, run
+from smtenc.interpreter import POISON, ConcreteMemRef, Endless, Inconclusive, Scalar, Undefined, run
 from smtenc.interpreter.machine import OutOfFuel
 from smtenc.interpreter.values import Open
 from smtenc.ir.core import Operation
@@ -250,8 +250,13 @@ def test_while_goes_on_with_what_its_body_yields_and_gives_what_its_condition_pa
     assert outcome(COLLATZ, 27) == ("111", "1")
 
 
-def test_a_while_loop_without_an_end_runs_out_of_fuel() -> None:
+def test_a_while_loop_that_takes_long_runs_out_of_fuel() -> None:
     with pytest.raises(OutOfFuel):
+        evaluate(COLLATZ, 27, fuel=500)
+
+
+def test_a_while_loop_without_an_end_is_seen_to_have_none() -> None:
+    with pytest.raises(Endless):
         evaluate(COLLATZ, 0, fuel=10_000)
 
 

@@ -106,9 +106,31 @@ def test_a_cycle_with_two_entries_is_refused() -> None:
         _execute("cf.cond_br %c, ^a, ^b\n^a:\ncf.cond_br %d, ^b, ^e\n^b:\ncf.br ^a\n^e:\n%r = arith.addi %x, %y : i8")
 
 
-def test_a_region_that_is_never_left_is_refused() -> None:
-    with pytest.raises(Unsupported, match=r"never (left|ends)"):
-        _execute("cf.br ^a\n^a:\ncf.br ^a\n^e:\n%r = arith.addi %x, %y : i8")
+_ENDS = "%r = arith.addi %x, %y : i8"
+_NEVER_LEFT = f"cf.br ^a\n^a:\ncf.br ^a\n^e:\n{_ENDS}"
+_SOMETIMES_LEFT = f"cf.cond_br %c, ^a, ^e\n^a:\ncf.br ^a\n^e:\n{_ENDS}"
+
+
+def _pair(source: str, target: str) -> tuple[str, str]:
+    return function_text("f", _SIGNATURE, source), function_text("f", _SIGNATURE, target)
+
+
+def test_a_region_that_is_never_left_is_undefined(verify: Any) -> None:
+    record = verify(*_pair(_NEVER_LEFT, "%r = arith.muli %x, %y : i8"))
+    assert record.verdict is Verdict.CORRECT
+    assert {"loops-terminate", "source-always-undefined"} <= set(record.assumptions)
+    record = verify(*_pair(_ENDS, _NEVER_LEFT), trials=20)
+    assert record.verdict is Verdict.INCORRECT
+    assert record.counterexample.what == "the target never ends"
+
+
+def test_a_cycle_without_an_exit_is_undefined_where_it_is_entered(verify: Any) -> None:
+    """The target may do there what it likes, but no more elsewhere."""
+    assert verify(*_pair(_SOMETIMES_LEFT, _ENDS)).verdict is Verdict.CORRECT
+    record = verify(*_pair(_ENDS, _SOMETIMES_LEFT))
+    assert record.verdict is Verdict.INCORRECT
+    assert record.counterexample.inputs["arg0"] == "true"
+    assert verify(*_pair(_SOMETIMES_LEFT, "%r = arith.muli %x, %y : i8")).verdict is Verdict.INCORRECT
 
 
 def test_a_memref_that_depends_on_the_way_out_of_a_loop_is_refused() -> None:

@@ -78,6 +78,19 @@ def test_that_a_loop_ends_is_an_assumption(verify: Any) -> None:
     assert "loops-terminate" not in verify(_for(_SQUARED), _for(_SQUARED) + "\n", trials=20).assumptions
 
 
+_ALWAYS = "%c = arith.constant true"
+
+
+def test_a_loop_that_never_ends_is_undefined(verify: Any) -> None:
+    endless = _while(_ALWAYS, _NEXT)
+    record = verify(endless, _for(_SQUARED))
+    assert record.verdict is Verdict.CORRECT
+    assert {"loops-terminate", "source-always-undefined"} <= set(record.assumptions)
+    record = verify(_for(_SQUARED), endless, trials=20)
+    assert record.verdict is Verdict.INCORRECT
+    assert record.counterexample.what == "the target never ends"
+
+
 def test_loops_that_test_otherwise_are_not_one(verify: Any) -> None:
     assert verify(_while(_LESS, _NEXT), _while(_LESS.replace("ult", "ule"), _NEXT), trials=10).verdict in (
         Verdict.INCORRECT,

@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from smtenc.interpreter.attributes import integers
 from smtenc.interpreter.control import decides, holds, is_set, number, run_branch, run_loop, settle, trips
+from smtenc.interpreter.endless import Watch
 from smtenc.interpreter.machine import Frame, Handler, Machine
 from smtenc.interpreter.values import ConcreteValue, Inconclusive, Scalar
 from smtenc.ir.core import Operation
@@ -48,8 +49,10 @@ def _for(machine: Machine, frame: Frame, op: Operation) -> Results:
 def _while(machine: Machine, frame: Frame, op: Operation) -> Results:
     before, after = op.regions
     state: Sequence[ConcreteValue] = [frame[v] for v in op.operands]
+    watch = Watch(machine, frame, op)
     for k in count(1):
         machine.spend()
+        watch.begins(dict(zip(before.blocks[0].arguments, state, strict=True)))
         again, *passed = machine.run_region(before, state, frame, in_order=True)
         if not isinstance(again, Scalar):
             raise Inconclusive(f"{op.name} with a condition that is not a scalar", op.location)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from smtenc.dialects.tensor.concrete.elements import Results, require_shape
+from smtenc.interpreter.endless import Watch
 from smtenc.interpreter.machine import Frame, Handler, Machine, force, tensor_operand
 from smtenc.interpreter.values import POISON, ConcreteTensor, ConcreteValue, Inconclusive, Undefined
 from smtenc.ir.core import Operation
@@ -25,8 +26,10 @@ def _cond_if(machine: Machine, frame: Frame, op: Operation) -> Results:
 def _while_loop(machine: Machine, frame: Frame, op: Operation) -> Results:
     condition, body = op.regions
     state: Sequence[ConcreteValue] = [frame[v] for v in op.operands]
+    watch = Watch(machine, frame, op)
     while True:
         machine.spend()
+        watch.begins(dict(zip(condition.blocks[0].arguments, state, strict=True)))
         (again,) = machine.run_region(condition, state, frame)
         if not isinstance(again, ConcreteTensor):
             raise Inconclusive(f"{op.name} with a condition that is no tensor", op.location)

@@ -40,7 +40,7 @@ def while_loop(frame: Frame, operation: Operation) -> list[Tensor]:
             raise Unsupported("a condition that is not one tensor")
         return _truth(given[0], frame), values
 
-    loop = tested(state, test, lambda inside, _, values: run_here(inside, body, values), [operation])
+    loop = tested(state, test, lambda inside, _, values: run_here(inside, body, values), operation)
     return _results(frame, operation, run_loop(frame, loop))
 
 
