@@ -56,7 +56,10 @@ def folded(world: World, rounds: Index, initial: Scalar, step: Step, accumulator
         return step(value, indices[0])
 
     with world.reductions.deeper():
-        seen = of((any_round,))
+        same = _same_summand(world, accumulator, step(accumulator, any_round), any_round)
+        seen = of((any_round,)) if same is None else None
+    if same is not None:
+        return _multiple(world, rounds, initial, same)
     domain = None if seen is None else _product(world, rounds, seen.within, any_round)
     if rounds.hi <= 1 and (domain is None or rounds in domain.extents):
         zero = world.constant_index(0)
@@ -93,6 +96,22 @@ def folded(world: World, rounds: Index, initial: Scalar, step: Step, accumulator
         fold = continuing(world, fold)
     from_any = (function_name(world.bits(initial)) or "").startswith(ACCUMULATED)
     return world.reductions.reduce(fold, from_any=from_any)
+
+
+def _same_summand(world: World, accumulator: Scalar, made: Scalar, any_round: Index) -> Term | None:
+    """The integer that every iteration adds to the accumulator, as bits, where it is the same in all of them; None for other steps."""
+    if isinstance(accumulator.type, FloatType) or made.poison is not accumulator.poison:
+        return None
+    by = other_operand(world, world.bits(accumulator), world.bits(made))
+    changing = {*_names_of(world, accumulator), *(s.name for s in any_round.symbols())}
+    return None if by is None or mentions(world, [by], changing) else by
+
+
+def _multiple(world: World, rounds: Index, initial: Scalar, summand: Term) -> Scalar:
+    """``initial + rounds * summand``, modulo the width: what adding the same so often comes to, 0 times included."""
+    t = world.terms
+    total = t.add(world.bits(initial), t.multiply(world.lowering.lower(rounds, t.width(summand)), summand))
+    return world.scalar(initial.type, total, initial.poison)
 
 
 def _require_short_of_itself(world: World, made: Scalar, any_round: Index) -> None:

@@ -35,7 +35,19 @@ _BACKWARDS = _C + "%c99 = arith.constant 99 : index\n" + _for("%i = arith.subi %
 _PREFIX = f"{_LOAD.format('%a', '%i')}\n%s = arith.addi %v, %a : i8\nmemref.store %s, %o[%i] : memref<100xi8>\nscf.yield %s : i8"
 _SCRATCH = "%t = memref.alloc() : memref<100xi8>\n"
 
+_ADDING = f"{_C}%three = arith.constant 3 : i8\n" + (
+    "%r = scf.for %i = %c0 to %n step %c1 iter_args(%v = %x) -> (i8) {\n%s = arith.addi %v, %three : i8\nscf.yield %s : i8\n}"
+)
+_TIMES = f"{_C}%three = arith.constant 3 : i8\n%t = arith.index_cast {{}} : index to i8\n%p = arith.muli %t, %three : i8\n%r = arith.addi %x, %p : i8"
+
 ROWS = [
+    Row(
+        "the_same_summand_in_every_iteration",
+        "(%n: index, %x: i8) -> i8",
+        _ADDING,
+        _TIMES.format("%m").replace("%t =", "%m = arith.maxsi %n, %c0 : index\n%t ="),
+        _TIMES.format("%n"),
+    ),
     Row(
         "each_round_writes_an_element_of_its_own",
         _M,
