@@ -15,6 +15,7 @@ from smtenc.semantics.open_choices import Choices
 from smtenc.semantics.options import DEFAULT_OPTIONS, SemanticOptions
 from smtenc.semantics.premises import Premises
 from smtenc.semantics.provenance import Provenance
+from smtenc.semantics.quotients import Quotients
 from smtenc.semantics.storage.layout_cases import LayoutCases
 from smtenc.semantics.tensor_arguments import TensorArguments
 from smtenc.semantics.unknown_functions import UnknownFunctions
@@ -40,6 +41,8 @@ class World(Builder):
         self.definitions = Definitions(self, self.reductions, self.arguments, self.functions)
         self.walked: dict[frozenset[str | None], Walked] = {}
         """Of names, which terms depend on them."""
+        self.quotients = Quotients() if rewriting else None
+        """None where nothing is rewritten."""
         self.event_numbers = EventNumbers(self.terms)
         self.globals: dict[Hashable, Root] = {}
         """The blocks of ``memref.global``, shared by source and target where both declare the same."""

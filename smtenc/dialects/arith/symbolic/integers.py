@@ -44,7 +44,9 @@ def integer_binary(world: World, site: Site, operands: Sequence[Scalar]) -> Scal
         exact = arith_index.binary(world, site.operation.name, a.index, b.index)
         if exact is not None:
             return Scalar(a.type, exact, poison)
-    return world.scalar(a.type, INTEGER_BINARY[site.operation.name](world.terms, world.bits(a), world.bits(b)), poison)
+    t, name, x, y = world.terms, site.operation.name, world.bits(a), world.bits(b)
+    value = INTEGER_BINARY[name](t, x, y) if world.quotients is None else world.quotients.divided(t, name, x, y)
+    return world.scalar(a.type, value, poison)
 
 
 def _integer_poison(world: World, operation: Operation, a: Scalar, b: Scalar) -> Term:

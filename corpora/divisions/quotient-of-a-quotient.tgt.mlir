@@ -1,0 +1,5 @@
+func.func @f(%x: i64) -> i64 {
+  %c = arith.constant 90 : i64
+  %r = arith.floordivsi %x, %c : i64
+  return %r : i64
+}
