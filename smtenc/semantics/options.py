@@ -60,6 +60,8 @@ class SemanticOptions:
     """Functions of the mathematical library are taken to be what ``floats.identities`` says."""
     shared_places: SharedPlaces | None = None
     """Which case of layouts is executed (``storage.layout_cases``)."""
+    counters_fit: bool = False
+    """Counters of the source's loops do not overflow, even behind the last iteration: an assumption, made where the target needs it."""
     tosa: TosaFloats = TosaFloats.DECIDED
     source_way: SourceWay = SourceWay.OPEN
 

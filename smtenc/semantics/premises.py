@@ -35,7 +35,7 @@ SENTENCES = {
     "linalg-operands-disjoint": "buffers of a linalg operation are one or do not overlap",
     "alignment-holds": "the address is a multiple of the alignment that the operation states",
     "distinct-objects-disjoint": "operands of memref.distinct_objects do not overlap",
-    "induction-no-overflow": "the variable that decides when a loop of branches ends does not overflow, and moves towards its bound",
+    "induction-no-overflow": "the variable that decides when a loop ends does not overflow, and moves towards its bound",
     "unroll=N": "a loop of unknown length goes on at most N times",
 }
 """What a premise says, by its name; capital letters stand for what differs."""

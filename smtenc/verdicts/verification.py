@@ -12,6 +12,7 @@ from smtenc.errors import Unsupported, UnsupportedLoop, WriteError, described, r
 from smtenc.ir.core import VERIFIER_OFF, Function, Module
 from smtenc.ir.fingerprint import same_program
 from smtenc.refinement.queries import Query
+from smtenc.semantics.loops.induction import NO_OVERFLOW
 from smtenc.semantics.loops.loop import TERMINATE
 from smtenc.semantics.options import SourceWay, TosaFloats
 from smtenc.semantics.premises import Premise, Side
@@ -90,6 +91,13 @@ def verify_functions(
             if decided.verdict is Verdict.CORRECT:
                 # one way to run the source is enough
                 return decided
+    if record.verdict is Verdict.POSSIBLY_INCORRECT and NO_OVERFLOW in record.assumptions:
+        fitting = replace(options.semantics, counters_fit=True)
+        seconds = min(options.seconds, SECONDS_TO_ASK_AGAIN)
+        decided = verify(replace(options, semantics=fitting, trials=0, dump=None, seconds=seconds), False)
+        if decided.verdict is Verdict.CORRECT:
+            # where the source leaves open what it does the target may do anything
+            return decided
     if not options.semantics.no_alias:
         record = with_note(record, lambda: _where_memrefs_are_apart(verify, options))
     if record.verdict is Verdict.INCORRECT and options.index_width_open and (mentions_index(source) or mentions_index(target)):

@@ -16,6 +16,7 @@ from smtenc.semantics.attributes import flags, integers, mixed
 from smtenc.semantics.control import Branch, chosen, either, run_here
 from smtenc.semantics.folds.reductions import ASSOCIATIVE
 from smtenc.semantics.frame import Frame, Semantics
+from smtenc.semantics.loops.induction import assume_counter_fits
 from smtenc.semantics.loops.loop import trips_between
 from smtenc.semantics.loops.parallel import IN_ORDER, parallel_loop
 from smtenc.semantics.loops.running import counted, run_loop, tested
@@ -56,7 +57,10 @@ def for_operation(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     def run(inside: Frame, number: Index, values: Sequence[SymbolicValue]) -> list[SymbolicValue]:
         return run_here(inside, body, [_variable(inside, lower, first + number * by), *values])
 
-    return run_loop(frame, counted(trips(frame, first, last, by), [frame.value(v) for v in initial], run, [operation]))
+    count = trips(frame, first, last, by)
+    if not unsigned:
+        assume_counter_fits(frame, first, count, by, frame.world.width(lower.type))
+    return run_loop(frame, counted(count, [frame.value(v) for v in initial], run, [operation]))
 
 
 def _bound(frame: Frame, value: Value, unsigned: bool) -> Index:

@@ -27,7 +27,20 @@ from smtenc.terms.index import Index
 from smtenc.terms.view import comparison, conjuncts
 
 NO_OVERFLOW = "induction-no-overflow"
-"""The variable that decides when a loop of branches ends does not overflow, and moves towards its bound."""
+"""The variable that decides when a loop ends does not overflow, and moves towards its bound."""
+
+
+def assume_counter_fits(frame: Frame, first: Index, trips: Index, step: Index, width: int) -> None:
+    """Takes for granted, where the options say so, that the counter of a loop of the source is a number of its type behind the last iteration, too.
+
+    Documents leave open what a loop does whose last increment overflows; lowered to branches it goes on.
+    """
+    if not frame.world.options.counters_fit or frame.is_target:
+        return
+    world, t = frame.world, frame.world.terms
+    most = world.constant_index((1 << (width - 1)) - 1)
+    fits = world.lowering.less_equal(first + trips * step, most)
+    frame.assume(NO_OVERFLOW, t.or_(world.lowering.equal(trips, world.constant_index(0)), fits))
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from smtenc.ir.types import FloatType
 from smtenc.semantics.attributes import integer, integers
 from smtenc.semantics.control import chosen, run_here
 from smtenc.semantics.frame import Frame, Semantics
+from smtenc.semantics.loops.induction import assume_counter_fits
 from smtenc.semantics.loops.loop import trips_between
 from smtenc.semantics.loops.parallel import IN_ORDER, parallel_loop
 from smtenc.semantics.loops.running import counted, run_loop
@@ -60,12 +61,10 @@ def for_operation(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     def run(inside: Frame, number: Index, values: Sequence[SymbolicValue]) -> list[SymbolicValue]:
         return run_here(inside, body, [inside.world.index_scalar(first + number * step), *values])
 
-    return run_loop(
-        frame,
-        counted(
-            trips_between(frame.world, first, last, frame.world.constant_index(step)), [frame.value(v) for v in initial], run, [operation]
-        ),
-    )
+    by = frame.world.constant_index(step)
+    count = trips_between(frame.world, first, last, by)
+    assume_counter_fits(frame, first, count, by, frame.world.options.index_bits)
+    return run_loop(frame, counted(count, [frame.value(v) for v in initial], run, [operation]))
 
 
 def parallel(frame: Frame, operation: Operation) -> list[SymbolicValue]:
