@@ -126,6 +126,14 @@ def comparison(term: Term) -> tuple[Term, Term, bool, bool] | None:
     return None
 
 
+def disequality(term: Term) -> tuple[Term, Term] | None:
+    """The two sides of ``a != b``; None for any other term."""
+    if term.node_type() == op.NOT and term.arg(0).node_type() == op.EQUALS:
+        a, b = term.arg(0).args()
+        return a, b
+    return None
+
+
 def conjuncts(term: Term) -> tuple[Term, ...]:
     """The arguments of an ``and``; a term of any other kind by itself."""
     return tuple(term.args()) if term.node_type() == op.AND else (term,)

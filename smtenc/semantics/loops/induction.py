@@ -2,7 +2,7 @@
 
 A value that begins as ``i`` and that each round makes ``s + c`` of ``s`` is ``i + k * c`` before round k. A loop that goes on while ``s < b``, for a
 positive ``c``, goes round ``max(0, ceildiv(b - i, c))`` times, if the last value does not overflow: a branch that jumps back becomes the loop that
-it was lowered from.
+it was lowered from. One that goes on while ``s != b``, for an odd ``c``, goes round ``(b - i) / c`` times, modulo the width.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from smtenc.semantics.storage.memory import UNSEEN
 from smtenc.semantics.values import Scalar, SymbolicValue
 from smtenc.terms.environment import Term
 from smtenc.terms.index import Index
-from smtenc.terms.view import comparison, conjuncts
+from smtenc.terms.view import comparison, conjuncts, disequality
 
 NO_OVERFLOW = "induction-no-overflow"
 """The variable that decides when a loop ends does not overflow, and moves towards its bound."""
@@ -138,12 +138,14 @@ class _Looked:
     def _length(self, test: Term, others: Term) -> Index | None:
         """From a test that compares one of the variables with what no round changes, where ``others`` hold; None for other tests."""
         world, t = self.world, self.world.terms
-        found = comparison(test)
+        unknown = self._states.unknown(self._states.name)
+        mine = {world.bits(unknown(k, ())): k for k in self._moved}
+        found, different = comparison(test), disequality(test)
+        if different is not None:
+            return self._until_equal(mine, different, others)
         if found is None:
             return None
         left, right, signed, strict = found
-        unknown = self._states.unknown(self._states.name)
-        mine = {world.bits(unknown(k, ())): k for k in self._moved}
         if left not in mine or mentions(world, [right], self._names):
             return None
         moved = self._moved[mine[left]]
@@ -163,6 +165,24 @@ class _Looked:
             # it stops at the bound, which is a number of the type
             fits = t.true
         self._fits = t.or_(t.not_(others), world.lowering.equal(trips, world.constant_index(0)), fits)
+        return world.index_ite(others, trips, world.constant_index(0))
+
+    def _until_equal(self, mine: Mapping[Term, int], sides: tuple[Term, Term], others: Term) -> Index | None:
+        """How often ``s != b`` holds of a variable ``s`` that is moved by an odd number ``c``: it meets every number, ``b`` after ``(b - i) / c``.
+
+        Division is that modulo ``2^w``. For variables of fewer bits than ``index`` has, whose iterations can be counted. None for other tests.
+        """
+        world, t = self.world, self.world.terms
+        left, right = sides if sides[0] in mine else sides[::-1]
+        if left not in mine or mentions(world, [right], self._names):
+            return None
+        moved, width = self._moved[mine[left]], t.width(left)
+        by = t.value(moved.by)
+        if by is None or by % 2 == 0 or width >= world.options.index_bits:
+            return None
+        inverse = t.constant(pow(by, -1, 1 << width), width)
+        trips = self._number(t.multiply(t.subtract(right, world.bits(moved.initial)), inverse), signed=False)
+        self._fits = t.true
         return world.index_ite(others, trips, world.constant_index(0))
 
     def _number(self, bits: Term, *, signed: bool) -> Index:
