@@ -71,24 +71,35 @@ def test_a_bound_below_the_beginning_makes_no_rounds(verify: Any) -> None:
     assert verify(constant, nothing).verdict is Verdict.CORRECT
 
 
-def test_an_overflow_of_the_source_is_left_out_and_one_of_the_target_is_not(verify: Any) -> None:
-    """By steps of 7 the variable may pass the bound, and begin again."""
+def test_an_overflow_behind_the_last_iteration_is_the_sources_to_leave_open(verify: Any) -> None:
+    """By steps of 7 the variable may pass the bound, and begin again: of branches, and of a loop that is lowered to them."""
     branches, counted = _branches(step=7), _counted(7).replace("LIMIT", "%l")
     record = verify(branches, counted, trials=10)
     assert record.verdict is Verdict.CORRECT
     assert "induction-no-overflow" in record.assumptions
     back = verify(counted, branches, trials=10)
-    assert back.verdict in (Verdict.POSSIBLY_INCORRECT, Verdict.INCORRECT), "what the target does where it overflows is not known"
+    assert back.verdict is Verdict.CORRECT
+    assert "induction-no-overflow" in back.assumptions
+    straight = function_text("f", _SIGNATURE, "%r = arith.addi %x, %x : i32")
+    assert verify(straight, branches, trials=10).verdict in (Verdict.POSSIBLY_INCORRECT, Verdict.INCORRECT), "no loop leaves anything open"
     assert verify(branches, branches.replace("arith.addi %v, %i", "arith.addi %i, %v"), trials=10).verdict is Verdict.CORRECT
 
 
-@pytest.mark.parametrize(("predicate", "step"), [("ne", 1), ("slt", -1), ("eq", 1)])
+@pytest.mark.parametrize(("predicate", "step"), [("ne", 2), ("slt", -1), ("eq", 1)])
 def test_other_tests_and_other_ways_are_not_counted(verify: Any, predicate: str, step: int) -> None:
     text = _branches(predicate, step=step)
     record = verify(text, text + "\n", trials=0)
     assert record.verdict is Verdict.CORRECT
     assert "loops-terminate" in record.assumptions
     assert "induction-no-overflow" not in record.assumptions
+
+
+@pytest.mark.parametrize("step", [1, -1, 3, 2147483647])
+def test_a_counter_of_an_odd_step_meets_its_bound(verify: Any, step: int) -> None:
+    text = _branches("ne", step=step)
+    record = verify(text, text.replace("arith.addi %v, %i", "arith.addi %i, %v"), trials=0)
+    assert record.verdict is Verdict.CORRECT
+    assert not {"induction-no-overflow", "loops-terminate"} & set(record.assumptions)
 
 
 def test_a_test_at_the_end_of_the_round_is_counted(verify: Any) -> None:
