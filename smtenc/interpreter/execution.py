@@ -14,6 +14,7 @@ import numpy as np
 
 from smtenc.interpreter.choices import may_refine
 from smtenc.interpreter.enclosures import Enclosure
+from smtenc.interpreter.endless import Watch
 from smtenc.interpreter.machine import PATIENCE, Machine, Observed
 from smtenc.interpreter.memory import Memory, as_tensor, check_element, held
 from smtenc.interpreter.nests import compiled
@@ -195,7 +196,7 @@ def run(
     machine = Machine(module, index_bits, fuel, library, memory, oracle or Oracle())
     machine.as_specified, machine.patience, machine.terms = as_specified, patience, terms
     machine.compiler, machine.chooses = compiled if compiling else None, chooses
-    machine.identities, machine.premises_hold = identities, premises_hold
+    machine.identities, machine.premises_hold, machine.watching = identities, premises_hold, Watch
     machine.vectors_in_bounds, machine.reductions_in_order = vectors_in_bounds, reductions_in_order
     if observing:
         machine.observed = [Observed(None, as_tensor(a) if isinstance(a, ConcreteMemRef) else a) for a in arguments]

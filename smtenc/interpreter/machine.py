@@ -5,17 +5,16 @@ Operations are defined in the dialect files, as *handlers* (a whole operation) o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from smtenc.deadline import check
 from smtenc.errors import Location, Unsupported, described
 from smtenc.interpreter.choices import applied
 from smtenc.interpreter.enclosures import image, is_enclosed
-from smtenc.interpreter.endless import Watch
 from smtenc.interpreter.lanes import Lanes, applied_to_lanes
 from smtenc.interpreter.memory import Memory, as_tensor
 from smtenc.interpreter.opaque import Oracle, call_key, fingerprint_of
@@ -215,6 +214,15 @@ class Frame:
         raise Inconclusive("linalg.index outside of a linalg operation")
 
 
+class Watching(Protocol):
+    """Looks on while a loop runs. ``frame``: the one in which it runs now."""
+
+    frame: Frame
+
+    def begins(self, values: Mapping[Value, ConcreteValue], block: Block | None = None) -> None:
+        """An iteration begins. Raises ``Endless``."""
+
+
 @dataclass(eq=False)
 class Machine:
     """One execution. Holds what is counted (fuel) and what is recorded (approximated functions, effects not yet forced)."""
@@ -226,6 +234,8 @@ class Machine:
     """Which of several equally good mathematical libraries answers (``dialects.math``)."""
     memory: Memory = field(default_factory=Memory)
     oracle: Oracle = field(default_factory=Oracle)
+    watching: Callable[[Machine, Frame], Watching] | None = None
+    """What watches graphs of blocks for cycles that never end (``endless``)."""
     sure: bool = True
     """The activation that runs now was sure to, once."""
     patience: int = PATIENCE
@@ -470,7 +480,7 @@ class Machine:
     def _run_blocks(self, frame: Frame, block: Block) -> tuple[ConcreteValue, ...]:
         """Runs a block, whose arguments are bound, and those that follow it."""
         visited: set[Block] = set()
-        watch = Watch(self, frame)
+        watch = None if self.watching is None else self.watching(self, frame)
         while True:
             visited.add(block)
             for operation in block.operations[:-1]:
@@ -482,9 +492,10 @@ class Machine:
             block, passed = self.branch(frame, terminator)
             values = dict(zip(block.arguments, [frame[v] for v in passed], strict=True))
             if block in visited:
-                watch.frame = frame = frame.again()
+                frame = frame.again()
             frame.values.update(values)
-            if block in visited:
+            if block in visited and watch is not None:
+                watch.frame = frame
                 watch.begins(frame.values, block)
 
     def branch(self, frame: Frame, terminator: Operation) -> tuple[Block, Sequence[Value]]:

@@ -277,7 +277,7 @@ class _Verification:
         ``first``: only engines that cost less than encoding the programs may cost.
         """
         options = self._options
-        if not options.solve or options.explain or not self._signatures_agree():
+        if not options.solve or options.explain or not self._signatures_agree() or not any(map(has_loops, self._modules, self._functions)):
             return None
         question = Question(self._modules, self._functions, options, self._pool)
         for engine in engines(tuple(n for n in options.engines if n not in self._engines_asked)):

@@ -108,7 +108,7 @@ def test_an_operation_is_declared_once() -> None:
 
 
 def test_limits_are_of_declared_operations() -> None:
-    with pytest.raises(ValueError, match="limits of one that is not"):
+    with pytest.raises(ValueError, match="limits or flags of one that is not"):
         DialectDeclaration("d", operations("a b"), limits={"a c": "much"})
 
 

@@ -36,7 +36,8 @@ def outcome(module: Module, *, compiling: bool) -> object:
     try:
         found = executed(module, compiling=compiling)
     except (Undefined, Inconclusive) as error:
-        return type(error)
+        # a premise that is broken ends the run, too
+        return Inconclusive if isinstance(error, Inconclusive) else type(error)
     bits: list[object] = []
     for k, result in enumerate(found.results):
         elements = (

@@ -244,7 +244,7 @@ def test_two_results_are_one_choice(verify: Any) -> None:
     def target(body: str, last: str) -> str:
         return f"func.func @f{signature} {{\n{body}\nreturn %k, {last} : f32, f32\n}}\n"
 
-    assert verify(source, target(f"{first}\n{other}", "%l")).verdict is Verdict.POSSIBLY_INCORRECT
+    assert verify(source, target(f"{first}\n{other}", "%l")).verdict is Verdict.INCORRECT
     assert verify(source, target(first, "%k")).verdict is Verdict.CORRECT
 
 
