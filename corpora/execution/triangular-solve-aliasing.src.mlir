@@ -1,6 +1,7 @@
 // pass: hand-written
 // idea: by columns, what was stored is read from the matrix, in which b may be: l = b[0] = 1, b in row 13 of l
 // verdict: incorrect
+// options: --seed 1
 func.func @triangular_solve_aliasing(%l: memref<14x14xf32>, %b: memref<14xf32>) {
   affine.for %i = 0 to 14 {
     %s = affine.load %b[%i] : memref<14xf32>

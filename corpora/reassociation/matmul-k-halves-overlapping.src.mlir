@@ -1,6 +1,6 @@
 // pass: linalg-tile
 // idea: the second half begins one too early, so that one product counts twice
-// verdict: possibly-incorrect
+// verdict: incorrect
 // options: --assume reassoc
 
 func.func @matmul_k_halves_overlapping(%a: tensor<8x192xf32>, %b: tensor<192x16xf32>, %c: tensor<8x16xf32>) -> tensor<8x16xf32> {

@@ -1,6 +1,6 @@
 // pass: transform.structured.split_reduction
 // idea: the partial sums start at 1.0, which so counts seventy times
-// verdict: possibly-incorrect
+// verdict: incorrect
 // options: --assume reassoc
 
 func.func @split_reduction_start_counted_seventy_times(%a: tensor<630xf32>, %o: tensor<f32>) -> tensor<f32> {

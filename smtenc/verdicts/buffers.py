@@ -85,8 +85,10 @@ def draw_memrefs(
         others = [p for p in placed if p.type.element == type.element]
         if others and not no_alias and generator.random() < (0.6 if corners else 0.25):
             other = generator.choice(others)
+            anywhere = generator.randrange(0, max(1, other.end))
+            near = [0, 1, anywhere, anywhere] if corners else [0, 0, 1, anywhere]
             mine.key = other.key
-            mine.first = max(other.first + generator.choice([0, 0, 1, generator.randrange(0, max(1, other.end))]), lowest)
+            mine.first = max(other.first + generator.choice(near), lowest)
         placed.append(mine)
 
     def make(number: int, key: int, element: Type, size: int) -> InputBlock:
