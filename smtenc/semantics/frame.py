@@ -164,7 +164,7 @@ class Frame:
     @property
     def always_runs(self) -> bool:
         """Whether every run of the program that is defined so far comes here, and nothing that others see has happened before."""
-        return not self.in_region and not self.trace
+        return not self.in_region and self.trace == []
 
     def undefined_somewhere(self, domain: Domain, condition: Callable[[Indices], Term]) -> None:
         """Undefined behaviour where ``condition`` holds at some point of ``domain``."""

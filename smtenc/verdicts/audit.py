@@ -27,6 +27,7 @@ from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.pairs import Pair, PairOptions, PairVerifier, cores_of_one, read_pair
 from smtenc.verdicts.symbolic import SymbolicPair, execute_pair
 from smtenc.verdicts.workers import run_each
+from smtenc.verdicts.wrapping import Programs
 from solvers import Racer
 
 SCHEMA = "smtenc-audit/1"
@@ -94,6 +95,14 @@ class Tally:
         return Verdict.CONFLICT.exit_code if self.claims[Outcome.CONTRADICTED] else 0
 
 
+def compared_functions(pair: Pair, options: PairOptions) -> Iterator[tuple[str, Programs]]:
+    """The functions of a pair of files that are compared, by name, each in its likeliest reading. Raises ``SmtencError`` for unreadable files."""
+    chosen = options.verification
+    matching = match_functions(*read_pair(pair, options.frontend), chosen.matches, chosen.required).restricted(options.functions)
+    for matched in matching.functions:
+        yield matched.name, matched.first_reading(matching.modules, chosen.semantics.index_bits)
+
+
 def audit_pair(pair: Pair, options: PairOptions, racer: Callable[[], Racer]) -> AuditRecord:
     """Every claim of the simplifier about the functions of one pair of files; never raises for what the files hold."""
     started = time.monotonic()
@@ -101,12 +110,9 @@ def audit_pair(pair: Pair, options: PairOptions, racer: Callable[[], Racer]) -> 
     claims: list[tuple[str, Confirmation]] = []
     try:
         with within(options.verification.deadline):
-            chosen = options.verification
-            matching = match_functions(*read_pair(pair, options.frontend), chosen.matches, chosen.required).restricted(options.functions)
-            for matched in matching.functions:
-                programs = matched.first_reading(matching.modules, chosen.semantics.index_bits)
-                found = audit_functions(programs.modules, programs.functions, programs.options(chosen), racer)
-                claims += [(matched.name, claim) for claim in found]
+            for name, programs in compared_functions(pair, options):
+                found = audit_functions(programs.modules, programs.functions, programs.options(options.verification), racer)
+                claims += [(name, claim) for claim in found]
     except SmtencError as error:
         return AuditRecord(*names, seconds=time.monotonic() - started, error=error.report())
     except Exceeded as error:

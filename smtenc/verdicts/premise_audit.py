@@ -21,12 +21,12 @@ from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.verdicts.admission import admitted_by
 from smtenc.verdicts.asking import Asker
+from smtenc.verdicts.audit import compared_functions
 from smtenc.verdicts.concrete import ConcreteRuns
 from smtenc.verdicts.encoding import encode_query
 from smtenc.verdicts.ladder import LADDERS
-from smtenc.verdicts.matching import match_functions
 from smtenc.verdicts.options import VerificationOptions
-from smtenc.verdicts.pairs import Pair, PairOptions, PairVerifier, cores_of_one, read_pair
+from smtenc.verdicts.pairs import Pair, PairOptions, PairVerifier, cores_of_one
 from smtenc.verdicts.symbolic import execute_pair
 from smtenc.verdicts.workers import run_each
 from solvers import Racer, Status
@@ -96,10 +96,11 @@ def audit_premises(
     """The premises of one pair of functions; none where the pair has no semantics here."""
     world = World(options.semantics)
     try:
-        execute_pair(world, modules, functions)
+        execute_pair(world, modules, functions, preconditions=options.preconditions)
     except (Unsupported, RecursionError):
         return []
-    runs = ConcreteRuns(modules, functions, options.semantics, nan_any=options.nan_any, allowed=True, readable=False)
+    chosen, nan_any, preconditions = options.semantics, options.nan_any, options.preconditions
+    runs = ConcreteRuns(modules, functions, chosen, nan_any=nan_any, allowed=True, readable=False, preconditions=preconditions)
     sampled = list(runs.source_runs(RUNS, options.seed))
     asker = Asker(options, racer)
     # an operation in a loop is executed for several iterations, each of which may state it in its own terms
@@ -141,7 +142,7 @@ def _is_there(location: object, premise: Premise) -> bool:
 
 def _flaw(world: World, premise: Premise, sampled: Sequence[SourceRun], broken: frozenset[int]) -> str:
     """Why a premise leaves out more than its own point: it restricts all queries, and a run that does not break it is not admitted."""
-    if premise.holds not in world.premises.restrictions:
+    if premise.side is Side.ARGUMENTS or premise.holds not in world.premises.restrictions:
         return ""
     others = sorted(name for name in premise.symbols if not name.startswith(("arg", "size.", "mem.")))
     if others:
@@ -187,10 +188,8 @@ def audit_pair_premises(pair: Pair, options: PairOptions, racer: Callable[[], Ra
     found: list[PremiseAudit] = []
     try:
         with within(options.verification.deadline):
-            matching = match_functions(*read_pair(pair, options.frontend), options.verification.matches).restricted(options.functions)
-            for matched in matching.functions:
-                programs = matched.first_reading(matching.modules, options.verification.semantics.index_bits)
-                found += audit_premises(programs.modules, programs.functions, options.verification, racer)
+            for _, programs in compared_functions(pair, options):
+                found += audit_premises(programs.modules, programs.functions, programs.options(options.verification), racer)
     except (SmtencError, Exceeded) as error:
         text = error.report() if isinstance(error, SmtencError) else f"{error.limit}: what follows was not looked at"
         return PremisesRecord(*names, tuple(found), time.monotonic() - started, text)

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import inf, prod
+from typing import TypedDict, Unpack
 
 from smtenc import interpreter
 from smtenc.deadline import Exceeded, within
@@ -113,6 +114,14 @@ def _far_apart(found: Counterexample) -> bool:
     return abs(s - t) > 0.01 * max(abs(s), abs(t))
 
 
+class _Ways(TypedDict, total=False):
+    """How inputs are sampled, as ``drawing.draw`` takes it."""
+
+    plain: bool
+    corners: bool
+    sizes: SampledSizes | None
+
+
 @dataclass(frozen=True, slots=True)
 class SourceRun:
     """A defined run of a source on its own, and the premises that it broke and went on."""
@@ -209,14 +218,11 @@ class Replay:
         values: SpecialValues,
         generator: random.Random,
         largest_dimension: int,
-        *,
-        plain: bool = False,
-        corners: bool = False,
-        sizes: SampledSizes | None = None,
+        **ways: Unpack[_Ways],
     ) -> list[Input]:
         """Inputs that satisfy the preconditions, where a few attempts find some. Raises ``Inconclusive`` for memrefs that cannot be made."""
         for _ in range(_MOST_DRAWN):
-            inputs = self._draw_any(values, generator, largest_dimension, plain=plain, corners=corners, sizes=sizes)
+            inputs = self._draw_any(values, generator, largest_dimension, **ways)
             if self.satisfies_preconditions(inputs):
                 break
         return inputs
@@ -226,15 +232,12 @@ class Replay:
         values: SpecialValues,
         generator: random.Random,
         largest_dimension: int,
-        *,
-        plain: bool = False,
-        corners: bool = False,
-        sizes: SampledSizes | None = None,
+        **ways: Unpack[_Ways],
     ) -> list[Input]:
         drawn = {g.name: g.type for g in self._globals.values() if g.may_hold_anything and (g.declared is None or generator.random() < 0.5)}
         types = self.source.type.inputs
-        ways = {"plain": plain, "corners": corners, "no_alias": self.no_alias, "whole": self.whole}
-        return draw(types, values, generator, largest_dimension, self.index_bits, **ways, globals=drawn, sizes=sizes)
+        bits, no_alias = self.index_bits, self.no_alias
+        return draw(types, values, generator, largest_dimension, bits, no_alias=no_alias, whole=self.whole, globals=drawn, **ways)
 
     @cached_property
     def _special_values(self) -> SpecialValues:
