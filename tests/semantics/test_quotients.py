@@ -58,3 +58,12 @@ def test_divisions_that_round_otherwise_are_left_alone() -> None:
 
 def test_nothing_is_rewritten_where_rewriting_is_off() -> None:
     assert World(rewriting=False).quotients is None
+
+
+@pytest.mark.parametrize("name", SIGNED)
+def test_the_product_must_be_below_the_first_that_is_no_number_of_the_type(name: str) -> None:
+    t, quotients, limit = World().terms, Quotients(), 128 if SIGNED[name] else 256
+    x = t.symbol("x", t.sort(t.constant(0, 8)))
+    inner = quotients.divided(t, name, x, t.constant(limit // 8, 8))
+    assert quotients.divided(t, name, inner, t.constant(8, 8)) is INTEGER_BINARY[name](t, inner, t.constant(8, 8))
+    assert quotients.divided(t, name, inner, t.constant(7, 8)) is INTEGER_BINARY[name](t, x, t.constant(limit // 8 * 7, 8))

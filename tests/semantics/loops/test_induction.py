@@ -121,6 +121,13 @@ def test_a_counter_of_an_odd_step_meets_its_bound(verify: Any, step: int) -> Non
     assert not {"induction-no-overflow", "loops-terminate"} & set(record.assumptions)
 
 
+def test_a_counter_as_wide_as_index_is_not_counted_until_it_is_equal(verify: Any) -> None:
+    """It may take more iterations than ``index`` can count."""
+    text = _branches("ne", step=1).replace("i32", "i64")
+    record = verify(text, text + "\n", trials=0)
+    assert "loops-terminate" in record.assumptions
+
+
 def test_a_test_at_the_end_of_the_round_is_counted(verify: Any) -> None:
     text = function_text(
         "f",

@@ -72,6 +72,22 @@ def test_the_second_case_is_what_the_first_leaves_out() -> None:
         assert holds(second, restriction, numbers) is not holds(first, condition, numbers)
 
 
+def test_a_window_needs_it_of_the_one_that_it_was_made_from() -> None:
+    """Whether a place is in the window is read off there (``layouts.locate``)."""
+    world = World()
+    old = window(world, OPEN)
+    sizes = tuple(world.constant_index(n) for n in (2, 1))
+    made = Root(old.block, old.pointer, old.offset, sizes, old.strides, proven=False, within=old)
+    assert has_own_places(world, made)
+    assert is_injective(world, old)
+    assert len(world.layout_cases.conditions) == 2
+    other = World(SemanticOptions(shared_places=SharedPlaces(())))
+    inner = window(other, OPEN)
+    shown = Root(inner.block, inner.pointer, inner.offset, (other.constant_index(1),) * 2, inner.strides, proven=False, within=inner)
+    assert is_injective(other, shown)
+    assert not has_own_places(other, shown)
+
+
 def test_nothing_is_known_in_the_second_case_until_all_conditions_have_come_up() -> None:
     t = World().terms
     p, q = (t.symbol(name, BOOLEAN) for name in "pq")
