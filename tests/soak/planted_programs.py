@@ -32,7 +32,26 @@ class Plant:
     pure: bool = True
     """Nothing else sees it, so that only one of the programs may have it."""
     functions: str = ""
+    before: str = ""
+    """The source's text, where that is another one."""
 
+
+COUNT = """
+func.func private @count(%n: index) -> index {
+  %c0 = arith.constant 0 : index
+  %c3 = arith.constant 3 : index
+  cf.br ^head(%c0 : index)
+^head(%i: index):
+  %go = arith.cmpi slt, %i, %n : index
+  cf.cond_br %go, ^body, ^end
+^body:
+  %j = arith.addi %i, %c3 : index
+  cf.br ^head(%j : index)
+^end:
+  return %i : index
+}
+"""
+"""A loop of branches that ends where its counter does not overflow."""
 
 PLANTS = (
     Plant("allocations-fit", "%m = memref.alloc(%v, %v, %v) : memref<?x?x?xi32>\nmemref.dealloc %m : memref<?x?x?xi32>"),
@@ -54,21 +73,19 @@ PLANTS = (
     Plant(
         "induction-no-overflow",
         "%m = func.call @count(%v) : (index) -> index",
-        functions="""
-func.func private @count(%n: index) -> index {
-  %c0 = arith.constant 0 : index
-  %c3 = arith.constant 3 : index
-  cf.br ^head(%c0 : index)
-^head(%i: index):
-  %go = arith.cmpi slt, %i, %n : index
-  cf.cond_br %go, ^body, ^end
-^body:
-  %j = arith.addi %i, %c3 : index
-  cf.br ^head(%j : index)
-^end:
-  return %i : index
-}
-""",
+        functions=COUNT,
+    ),
+    Plant(
+        "induction-no-overflow",
+        "%m = func.call @count(%v) : (index) -> index",
+        pure=False,
+        functions=COUNT,
+        before="%three = arith.constant 3 : index\nscf.for %p = %c0 to %v step %three {\n}",
+    ),
+    Plant("alignment-holds", "memref.assume_alignment %a, 64 : memref<8xi32>"),
+    Plant(
+        "tensors-fit",
+        "%m = tensor.empty(%v, %v, %v) : tensor<?x?x?xi8>\n%o = tensor.collapse_shape %m [[0, 1, 2]] : tensor<?x?x?xi8> into tensor<?xi8>",
     ),
     Plant(
         "unroll=N",
@@ -102,6 +119,8 @@ def planted(generator: random.Random) -> Planted:
         places += [_dead_in_target, _in_iteration_of_target]
     place = generator.choice(places)
     source, target = place(generator, plant)
+    for index in ("%n", "%i") if plant.before else ():
+        source = source.replace(plant.text.replace("%v", index), plant.before.replace("%v", index))
     return Planted(
         f"{plant.needs} {place.__name__.removeprefix('_').replace('_', ' ')}", source + plant.functions, target + plant.functions
     )
