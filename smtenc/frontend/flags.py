@@ -14,7 +14,7 @@ from smtenc.ir.attributes import Attribute
 from smtenc.ir.declarations import FLAG_ATTRIBUTES, NOTHING_KNOWN, RELEASES, declared
 
 USUAL_RELEASE = 20
-"""The release of which a text is taken to be where nobody says: that of the bundled parser."""
+"""The release that a text is taken to be of without ``--mlir-release``: that of the bundled parser."""
 
 
 @dataclass

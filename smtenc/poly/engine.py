@@ -136,7 +136,7 @@ def _assumptions_on_numbers(before: Program, after: Program, question: Question)
 
 
 def _named(function: str, queries: Iterable[QueryRecord]) -> Iterator[QueryRecord]:
-    """Those that prove something, each with a name of its own."""
+    """Yield the queries that were unsatisfiable, each under a name of its own."""
     taken: dict[str, int] = {}
     for query in queries:
         if query.answer != "unsat":

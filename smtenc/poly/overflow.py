@@ -56,7 +56,7 @@ def _fits(values: Interval, index_bits: int) -> bool:
 
 
 def _range(expression: Affine, box: Box) -> Interval:
-    """Of an expression with integer coefficients, where its variables are in ``box``."""
+    """Return the interval of an expression with integer coefficients, whose variables are in ``box``."""
     low: int | None = int(expression.constant)
     high: int | None = int(expression.constant)
     for atom, coefficient in expression.terms:

@@ -18,7 +18,7 @@ from smtenc.presburger.formulas import And, Formula, at_least, conjunction, equa
 
 
 def rerolled(program: Program) -> Program:
-    """The same program with fewer statements, where loops were unrolled."""
+    """Return an equal program, in which unrolled loops have one statement in place of its copies."""
     for loop in program.loops:
         inside = program.within(loop)
         touched = any(loop in t.loops for t in program.touches)

@@ -163,7 +163,7 @@ class Frame:
 
     @property
     def always_runs(self) -> bool:
-        """Whether every run of the program that is defined so far comes here, and nothing that others see has happened before."""
+        """Whether every run of the program that is defined so far reaches this frame, and no event comes before it."""
         return not self.in_region and self.trace == []
 
     def undefined_somewhere(self, domain: Domain, condition: Callable[[Indices], Term]) -> None:

@@ -1,7 +1,7 @@
 """What a verdict rests on, beyond the programs: assumptions, and what they leave out.
 
 An assumption that is a condition is a ``Premise``. It is a claim on the path of the operation that makes it: where the *source* breaks one, its
-behaviour is left out of the claim from there on, as undefined behaviour would be (``Frame.assume``). What only the *target* needs it must show.
+behaviour is left out of the claim from there on, as undefined behaviour would be (``Frame.assume``). What only the *target* needs has to be shown.
 Only premises about the arguments, and those of the source that every run reaches, restrict all queries.
 """
 
@@ -19,7 +19,7 @@ from smtenc.terms.walk import postorder
 
 
 class Side(Enum):
-    """Whose a premise is."""
+    """The program that needs a premise, or the arguments, where a premise is about nothing else."""
 
     ARGUMENTS = "the arguments"
     SOURCE = "the source"
@@ -38,7 +38,7 @@ SENTENCES = {
     "induction-no-overflow": "the variable that decides when a loop ends does not overflow, and moves towards its bound",
     "unroll=N": "a loop of unknown length goes on at most N times",
 }
-"""What a premise says, by its name; capital letters stand for what differs."""
+"""The condition that each premise is, in words, by its name; capital letters stand for what differs."""
 
 SEEN_BY_RUNS = frozenset(
     (
@@ -123,13 +123,13 @@ class Premises:
             self.restrictions[premise.holds] = premise.name
 
     def of_target_only(self) -> list[Premise]:
-        """What the target needs and the source does not grant by the same condition, each operation and name once."""
+        """Return the premises that the target needs and that the source does not grant by the same condition, one for each operation and name."""
         granted = {(p.name, p.holds) for p in self.stated if p.side is not Side.TARGET}
         mine = {(p.name, p.operation): p for p in self.stated if (p.name, p.holds) not in granted}
         return list(mine.values())
 
     def about_inputs(self) -> list[Term]:
-        """What must hold of inputs for a run on them to count, as far as a run does not notice it by itself."""
+        """Return the conditions under which a run on some inputs counts, apart from those that the interpreter notices by itself."""
         unseen = (premise for premise in self.stated if premise.side is not Side.TARGET and premise.name not in SEEN_BY_RUNS)
         return list(dict.fromkeys(premise.claim(self._terms) for premise in unseen))
 

@@ -35,7 +35,7 @@ SECOND_LOOK_TRIALS, SECOND_LOOK_FUEL = 50, 300
 """Inputs for one second look, and the steps that each may take however little time is left."""
 
 LEANING_TRIALS, LEANING_SECONDS, LEANING_FUEL = 12, 0.2, 20_000
-"""The same for loops over memory, on layouts and sizes that proofs by closed forms lean on: small extents, small and equal strides, shared blocks."""
+"""Inputs, seconds and steps of a second look at loops over memory: on small extents, small and equal strides, and shared blocks."""
 
 
 class ConcreteRuns:

@@ -58,7 +58,7 @@ class Engine(Protocol):
 
 
 def engines(names: Sequence[str]) -> Iterator[Engine]:
-    """Those called so. Each is imported when it is reached."""
+    """Yield the engines of these names. Each is imported when it is reached."""
     for name in names:
         engine: Engine = import_module(ENGINES[name]).ENGINE
         yield engine

@@ -190,7 +190,7 @@ class RequiredFile:
 
     @property
     def functions(self) -> list[Function]:
-        """Those that are preconditions: the others have no body, or are called by these."""
+        """The functions that are preconditions: the others have no body, or are called by these."""
         called = _named(self.module.functions)
         return [f for f in self.module.functions if not f.is_declaration and f.name not in called]
 

@@ -1,4 +1,4 @@
-"""What the premises of a pair leave out: asked of solvers, and counted on sampled inputs.
+"""Audit of premises: the inputs and iterations that each leaves out, by a solver and counted on sampled inputs.
 
 A premise may leave out no more than its own point: the inputs, and the iterations, on which the operation that needs it runs and breaks it.
 """
@@ -42,7 +42,7 @@ RUNS = 40
 
 @dataclass(frozen=True, slots=True)
 class PremiseAudit:
-    """What one premise of a function leaves out."""
+    """One premise of a function, and the points that it leaves out."""
 
     function: str
     name: str
@@ -155,7 +155,7 @@ def _flaw(world: World, premise: Premise, sampled: Sequence[SourceRun], broken: 
 
 
 def _by_solver(world: World, premise: Premise, asker: Asker, options: VerificationOptions) -> str:
-    """Of the points at which the operation runs, which ones it leaves out."""
+    """Return which of the points at which its operation runs a premise leaves out, in a word."""
     t = world.terms
     never_broken = _is_unsatisfiable(world, t.not_(premise.claim(t)), asker, options)
     if never_broken:

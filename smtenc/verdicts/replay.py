@@ -91,7 +91,7 @@ _MOST_COMPARED = 1 << 16
 """Elements of a result that are all looked at."""
 
 _FUEL_OF_THE_ONLY_RUN = 20 * _FUEL
-"""Of functions without inputs: nothing else can say as much."""
+"""Steps for the only run of a function without inputs, which decides the pair."""
 
 _MOST_LAST_EVENTS = 4
 """Of so many events it is tried what happens if one does not come back."""
@@ -438,7 +438,7 @@ class Replay:
 
     @cached_property
     def _only_run(self) -> _Run:
-        """Of functions without inputs: it is worth more steps than one of many, and is done once."""
+        """The run of functions without inputs, with more steps than one of many has; it is executed once."""
         return _Run(self._exactly, (), fuel=_FUEL_OF_THE_ONLY_RUN, compiling=True)
 
     def closed_difference(self) -> Counterexample | None:
@@ -703,7 +703,7 @@ class _Run:
         return self._inputs
 
     def freely(self) -> Execution:
-        """What the source does where a premise that it breaks does not end it."""
+        """Return the source's run, which goes on where it breaks a premise."""
         return self._execute(self._replay.source, self._replay.source_module, as_specified=False, premises_hold=False)
 
     def target(self) -> Execution:

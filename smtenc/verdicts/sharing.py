@@ -12,7 +12,7 @@ SHARED = "memrefs share a block here; --assume no-alias leaves such inputs out"
 ONLY_SHARED = "only where memrefs share a block; with --assume no-alias: correct"
 
 SECONDS_APART = 10.0
-"""Of wall time, for the question whether a pair is correct where memrefs are blocks of their own."""
+"""Wall seconds for the question whether a pair is correct where memrefs are blocks of their own."""
 
 
 def with_note(record: FunctionRecord, apart: Callable[[], FunctionRecord]) -> FunctionRecord:

@@ -89,8 +89,10 @@ class TripCounts:
         return SampledSizes(chosen, room, tuple(max(self._count(generator, small), 0) for _ in range(3)))
 
     def around(self, suspects: Mapping[int, int | None]) -> Iterator[SampledSizes]:
-        """Where somebody suspects a difference for ``suspects``, which may take long: these themselves, if they are small; then with one of the greater
-        ones 2, and with one just beyond a step, all others being 2, so that each loop has one iteration before another.
+        """Yield sizes around ``suspects``, for which a difference is suspected, so that longer runs are worth it.
+
+        First these themselves, if they are small; then with one of the greater ones 2, and with one just beyond a step, all others being 2, so that
+        each loop has one iteration before another.
         """
         values = {k: suspects.get(k, 1) for k in self.arguments}
         if _most(values) <= _LARGEST_SMALL:

@@ -119,7 +119,7 @@ SHORT_TRIAL, LONG_TRIAL = 0.02, 1.0
 """Seconds of this thread's processor time for trying concrete inputs before the solvers start, and where nothing else settles a pair."""
 
 SHARED_TRIAL = 0.3
-"""The same before the programs are encoded for layouts in which elements share places."""
+"""Seconds of this thread's processor time for concrete inputs before the programs are encoded for layouts in which elements share places."""
 
 NETWORK_TRIAL = 20.0
 """The same, before the solvers start, for programs of many layers: what was not merged below is hard to settle above."""
@@ -131,7 +131,7 @@ LEAST_MEMORY = 256
 """MiB that one pair of functions may take in any case: what is imported when it is first needed counts, too."""
 
 SECONDS_OF_THE_ONLY_RUN = 20.0
-"""Of wall time, for running functions that have no inputs, before anything else is tried."""
+"""Wall seconds for running functions that have no inputs, before anything else is tried."""
 
 FEW_STEPS = 100_000
 """Of execution on data as terms, of programs with loops, before any solver is asked: some tenths of a second."""
@@ -296,7 +296,7 @@ class _Verification:
             answer = engine.ask(question)
         finally:
             self._solve_seconds += time.monotonic() - started
-        # whoever wants certificates does not trust rewriting
+        # certificates do not rest on rewriting
         if answer.proved and not (self._options.certify and any(q.by == SIMPLIFIER for q in answer.queries)):
             self._assumptions = dict.fromkeys(answer.assumptions)
             self._records = {q.name: q for q in answer.queries}

@@ -64,7 +64,7 @@ class Loop:
 
 
 TERMINATE = "loops-terminate"
-"""Loops of which nobody knows how often they go round come to an end. One of the target that does not is undefined behaviour."""
+"""Loops of unknown trip count come to an end. One of the target that does not is undefined behaviour."""
 
 
 class NeverEnds(Unsupported):
@@ -79,7 +79,7 @@ def endless(frame: Frame, results: Sequence[Type]) -> list[SymbolicValue]:
 
 
 def anything(world: World, type: Type) -> SymbolicValue:
-    """In place of a value of a type at which nobody looks. Raises ``Unsupported`` for memrefs."""
+    """Return a value of a type, in place of one that is not used. Raises ``Unsupported`` for memrefs."""
     if isinstance(type, MemRefType):
         raise Unsupported("a memref that is defined on some ways only")
     if isinstance(type, (TensorType, VectorType)):

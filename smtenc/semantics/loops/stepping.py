@@ -108,7 +108,7 @@ def _same_summand(world: World, accumulator: Scalar, made: Scalar, any_round: In
 
 
 def _multiple(world: World, rounds: Index, initial: Scalar, summand: Term) -> Scalar:
-    """``initial + rounds * summand``, modulo the width: what adding the same so often comes to, 0 times included."""
+    """Return ``initial + rounds * summand``, modulo the width: the sum after ``rounds`` iterations, which may be none."""
     t = world.terms
     total = t.add(world.bits(initial), t.multiply(world.lowering.lower(rounds, t.width(summand)), summand))
     return world.scalar(initial.type, total, initial.poison)

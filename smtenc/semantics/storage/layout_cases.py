@@ -1,8 +1,8 @@
 """A case distinction on the layouts of buffers: each element has a place of its own, or some share one.
 
 A loop over a buffer has a closed form where each index is a place of its own. Where sizes and strides do not show that, both cases are proved: in
-the first (``LayoutCase.OWN_PLACES``) the windows that somebody asked about have it, as a term that every query takes for granted; in the second
-some of them do not. Together they are all inputs, so neither is an assumption.
+the first case the windows for which a proof needs it have it, as a term that every query takes for granted; in the second (``SharedPlaces``) some of
+them do not. Together the cases are all inputs, so neither is an assumption.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class LayoutCases:
         """For each window that was asked about, a condition under which each of its elements has a place of its own."""
 
     def grants(self, root: Root) -> bool:
-        """Whether each element of a window has a place of its own in this case, as was asked before."""
+        """Whether each element of a window has a place of its own in this case, for a window that was asked about before."""
         return self._shared is None and root in self._conditions
 
     def ask(self, root: Root, condition: Term) -> bool:
@@ -42,11 +42,11 @@ class LayoutCases:
 
     @property
     def conditions(self) -> tuple[str, ...]:
-        """What the first case rests on, as text: where there is none, there is no second case."""
+        """The conditions that the first case rests on, as text: without any there is no second case."""
         return tuple(dict.fromkeys(condition.serialize() for condition in self._conditions.values()))
 
     def restrictions(self) -> Sequence[Term]:
-        """What holds in this case: in the second one nothing is known until all conditions of the first have come up."""
+        """Return the terms that hold in this case: none in the second one until all conditions of the first have come up."""
         conditions = list(dict.fromkeys(self._conditions.values()))
         if self._shared is None:
             return conditions

@@ -299,7 +299,9 @@ def is_injective(world: World, root: Root) -> bool:
 
 
 def has_own_places(world: World, root: Root) -> bool:
-    """The same for those that cannot go on otherwise: where it is open, and up to the arguments, it becomes a case (``layout_cases``).
+    """Whether no two elements of a window share a place, for a proof that needs it.
+
+    Where only the arguments decide that, it becomes a case (``layout_cases``).
 
     The window that it was made from, in the same strides, must have it, too: whether a place is in the window is read off there.
     """
