@@ -107,7 +107,9 @@ def audit_premises(
     groups: dict[tuple[str, Side, Operation | None], list[Premise]] = {}
     for premise in world.premises.stated:
         groups.setdefault((premise.name, premise.side, premise.operation), []).append(premise)
-    return [_record(world, group, functions[0].name, sampled, asker, options) for group in groups.values()]
+    # preconditions leave out what the user says
+    audited = (group for group in groups.values() if group[0].side is not Side.ARGUMENTS)
+    return [_record(world, group, functions[0].name, sampled, asker, options) for group in audited]
 
 
 def _record(
@@ -142,7 +144,7 @@ def _is_there(location: object, premise: Premise) -> bool:
 
 def _flaw(world: World, premise: Premise, sampled: Sequence[SourceRun], broken: frozenset[int]) -> str:
     """Why a premise leaves out more than its own point: it restricts all queries, and a run that does not break it is not admitted."""
-    if premise.side is Side.ARGUMENTS or premise.holds not in world.premises.restrictions:
+    if premise.holds not in world.premises.restrictions:
         return ""
     others = sorted(name for name in premise.symbols if not name.startswith(("arg", "size.", "mem.")))
     if others:
@@ -166,8 +168,9 @@ def _by_solver(world: World, premise: Premise, asker: Asker, options: Verificati
 
 
 def _is_unsatisfiable(world: World, term: Term, asker: Asker, options: VerificationOptions) -> bool | None:
-    """None where that stays open."""
-    query = holding_query(world, "premise", world.terms.not_(term), list(world.layout_cases.restrictions()))
+    """Whether no inputs satisfy ``term``, of those that are in question; None where that stays open."""
+    about_arguments = (premise.holds for premise in world.premises.stated if premise.side is Side.ARGUMENTS)
+    query = holding_query(world, "premise", world.terms.not_(term), [*about_arguments, *world.layout_cases.restrictions()])
     try:
         encoded = encode_query(world, query, LADDERS[options.encoding][0], options.float_bits, "", "", observing=False)
     except Unsupported:

@@ -15,7 +15,8 @@ from smtenc.semantics.premises import Premise, Side
 from smtenc.terms.environment import Term
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.options import VerificationOptions
-from smtenc.verdicts.premise_audit import PremiseAudit, audit_premises
+from smtenc.verdicts.pairs import Pair, PairOptions
+from smtenc.verdicts.premise_audit import PremiseAudit, audit_pair_premises, audit_premises
 from solvers import Pool
 
 BIG = "memref<?x4611686018427387904xi8>"
@@ -56,6 +57,20 @@ def test_one_that_is_never_broken_leaves_out_nothing(pool: Pool) -> None:
     records = audited(GUARDED.replace("%g = arith.cmpi sge, %n, %c0", "%g = arith.cmpi eq, %n, %c0"), pool)
     assert [r.by_solver for r in records] == ["nothing", "nothing"]
     assert all(r.points == 0 for r in records)
+
+
+def test_preconditions_count(pool: Pool, tmp_path: Path) -> None:
+    """With sizes of 1 at most the buffer always fits."""
+    source, target = tmp_path / "a.mlir", tmp_path / "b.mlir"
+    condition = (
+        "func.func @pre_f(%n: index, %c: i1) -> i1 {\n  %one = arith.constant 1 : index\n  %r = arith.cmpi sle, %n, %one : index\n"
+        "  return %r : i1\n}\n"
+    )
+    source.write_text(f"{condition}{GUARDED}")
+    target.write_text(GUARDED)
+    record = audit_pair_premises(Pair(source, target), PairOptions(VerificationOptions(seconds=10)), lambda: pool)
+    assert record.error is None
+    assert [(p.name, p.by_solver, p.inputs) for p in record.premises] == [("allocations-fit", "nothing", 0)] * 2
 
 
 def _assume_for_all_runs(self: Frame, name: str, holds: Term) -> None:
