@@ -225,7 +225,7 @@ def test_a_forgotten_change_of_memory_would_be_seen(verify: Any, monkeypatch: py
     """Were events to leave memory as it is, forwarding across one would be called correct."""
     monkeypatch.setattr(Memory, "lose", lambda self, event: None)
     assert verify(*WRONG["forwarded across"], "f", trials=0, second_look=0.0).verdict is Verdict.CORRECT
-    assert verify(*WRONG["forwarded across"], "f", trials=0).verdict is Verdict.CONFLICT
+    assert verify(*WRONG["forwarded across"], "f", trials=0, second_look=2.0).verdict is Verdict.CONFLICT
 
 
 PARTS = "%m = memref.alloc() : memref<8xi32>\n%s = memref.subview %m[0] [4] [1] : memref<8xi32> to memref<4xi32, strided<[1]>>\n"
