@@ -114,7 +114,13 @@ class Planted:
 def planted(generator: random.Random) -> Planted:
     """A pair in which an operation is planted beside a wrong rewriting that it must not excuse."""
     plant = generator.choice(PLANTS)
-    places: list[Callable[[random.Random, Plant], tuple[str, str]]] = [_in_branch, _in_branch_of_argument, _in_iteration, _in_call]
+    places: list[Callable[[random.Random, Plant], tuple[str, str]]] = [
+        _in_branch,
+        _in_branch_of_argument,
+        _in_iteration,
+        _in_call,
+        _in_container,
+    ]
     if plant.pure:
         places += [_dead_in_target, _in_iteration_of_target]
     place = generator.choice(places)
@@ -185,6 +191,40 @@ def _in_call(generator: random.Random, plant: Plant) -> tuple[str, str]:
     callee = f"func.func private @g({ARGUMENTS}) {{{HEAD}{plant.text.replace('%v', '%n')}\n  return\n}}\n"
     call = f"scf.if %c {{\nfunc.call @g({arguments}) : ({types}) -> ()\n}}\n"
     return _function(call) + callee, _function(call + "%w = arith.select %c, %x, %y : i64", "%w") + callee
+
+
+TRIPS = "%trips = arith.select %c, %c1, %c0 : index\n"
+CONTAINERS = {
+    "cf": "cf.cond_br %c, ^in, ^out\n^in:\nPLANT\ncf.br ^out\n^out:",
+    "scf.index_switch": TRIPS + "scf.index_switch %trips\ncase 1 {\nPLANT\nscf.yield\n}\ndefault {\n}",
+    "scf.while": "%none = arith.constant false\n%trips = scf.while (%run = %c) : (i1) -> i1 {\nscf.condition(%run) %run : i1\n} do {\n^bb0(%run: i1):\n"
+    "PLANT\nscf.yield %none : i1\n}",
+    "scf.while, before": "%none = arith.constant false\n%trips:2 = scf.while (%run = %c, %more = %c) : (i1, i1) -> (i1, i1) {\n"
+    "scf.if %run {\nPLANT\n}\nscf.condition(%more) %run, %more : i1, i1\n} do {\n^bb0(%run: i1, %more: i1):\n"
+    "scf.yield %run, %none : i1, i1\n}",
+    "scf.for": TRIPS + "scf.for %j = %c0 to %trips step %c1 {\nPLANT\n}",
+    "scf.parallel": TRIPS + "scf.parallel (%j) = (%c0) to (%trips) step (%c1) {\nPLANT\nscf.reduce\n}",
+    "scf.forall": TRIPS + "scf.forall (%j) in (%trips) {\nPLANT\n}",
+    "affine.for": TRIPS + "affine.for %j = 0 to %trips {\nPLANT\n}",
+    "scf.execute_region": "scf.if %c {\nscf.execute_region {\nPLANT\nscf.yield\n}\n}",
+    "scf.execute_region of branches": "scf.execute_region {\ncf.cond_br %c, ^in, ^out\n^in:\nPLANT\ncf.br ^out\n^out:\nscf.yield\n}",
+    "scf.if with a result": "%trips = scf.if %c -> i32 {\nPLANT\nscf.yield %k0 : i32\n} else {\nscf.yield %k0 : i32\n}",
+    "scf.if, else": "scf.if %c {\n} else {\n}\n%not = arith.xori %c, %true : i1\nscf.if %not {\n} else {\nPLANT\n}",
+    "memref.alloca_scope": "scf.if %c {\nmemref.alloca_scope {\nPLANT\n}\n}",
+    "tensor.generate": TRIPS + "%e = tensor.generate %trips {\n^bb0(%j: index):\nPLANT\ntensor.yield %k0 : i32\n} : tensor<?xi32>",
+    "linalg.generic": TRIPS + "%e0 = tensor.empty(%trips) : tensor<?xi32>\n"
+    '%e = linalg.generic {indexing_maps = [affine_map<(d0) -> (d0)>], iterator_types = ["parallel"]} outs(%e0 : tensor<?xi32>) {\n'
+    "^bb0(%j: i32):\nPLANT\nlinalg.yield %k0 : i32\n} -> tensor<?xi32>",
+}
+"""What runs ``PLANT`` only where ``%c`` holds."""
+
+
+def _in_container(generator: random.Random, plant: Plant) -> tuple[str, str]:
+    """It runs where ``%c`` holds, in one of ``CONTAINERS``; the target is wrong where it does not, or runs it although the source does not."""
+    container = generator.choice(list(CONTAINERS.values()))
+    body = "%true = arith.constant true\n" + container.replace("PLANT", plant.text.replace("%v", "%n")) + "\n"
+    source = _function("" if plant.pure and generator.random() < 0.3 else body)
+    return source, _function(body + "%wrong = arith.select %c, %x, %y : i64", "%wrong")
 
 
 def _dead_in_target(generator: random.Random, plant: Plant) -> tuple[str, str]:
