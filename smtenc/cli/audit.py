@@ -118,18 +118,20 @@ def audit(
 def _show_premises(records: Iterable[PremisesRecord], out: TextIO | None, *, text: bool, verbose: bool) -> int:
     """The premises that are flagged, all of them with ``verbose``, and how many there are of each name. Returns the exit code."""
     by_name: dict[str, list[PremiseAudit]] = {}
-    unreadable = False
+    read, unreadable = 0, 0
     for record in records:
         if out is not None:
             print(json.dumps(record.to_json()), file=out, flush=True)
         if record.error is not None:
             print(f"error: {record.error}", file=sys.stderr)
-            unreadable = True
+            unreadable += 1
+        else:
+            read += 1
         for premise in record.premises:
             by_name.setdefault(premise.name, []).append(premise)
             if text and (premise.flaw or verbose):
                 print(f"{record.source}: @{premise.function}: {_premise_text(premise)}")
-    if text:
+    if text and (read or by_name):
         for name, found in sorted(by_name.items()):
             solver = ", ".join(f"{found_by} {n}" for found_by, n in sorted(Counter(p.by_solver for p in found).items()))
             runs, inputs, points = (sum(getattr(p, what) for p in found) for what in ("runs", "inputs", "points"))
@@ -137,7 +139,8 @@ def _show_premises(records: Iterable[PremisesRecord], out: TextIO | None, *, tex
                 f"{name}: {len(found)}, leaving out by solver: {solver}; on {runs} sampled runs {counted(inputs, 'input')}, {counted(points, 'point')}"
             )
         flawed = sum(bool(p.flaw) for found in by_name.values() for p in found)
-        print(f"{counted(sum(map(len, by_name.values())), 'premise')}, {flawed} flagged")
+        of = f"; of {counted(unreadable, 'pair')} nothing is known" if unreadable else ""
+        print(f"{counted(sum(map(len, by_name.values())), 'premise')}, {flawed} flagged{of}")
     if any(p.flaw for found in by_name.values() for p in found):
         return Verdict.CONFLICT.exit_code
     return 2 if unreadable else 0

@@ -113,13 +113,15 @@ class Watch:
 
     def _looked_at(self, regions: Sequence[Region]) -> _Iterations:
         operations = list(self.machine.operations_in(regions, set()))
-        watched = all(o.dialect in _DIALECTS and self._is_known(o) for o in operations)
+        watched = all(self._is_known(o) for o in operations)
         stores = not all(_leaves_memory(o) for o in operations)
         memrefs = dict.fromkeys(v for o in operations for v in o.operands if isinstance(v.type, MemRefType))
         return _Iterations(watched, stores, tuple(memrefs))
 
     def _is_known(self, operation: Operation) -> bool:
         """Whether an operation is no event."""
+        if operation.dialect not in _DIALECTS:
+            return _gives_its_operand(operation)
         if operation.dialect != "func" or declared(operation.name).has(Trait.TERMINATOR):
             return True
         match operation.attributes.get("callee"):
@@ -177,6 +179,17 @@ def _reachable(block: core.Block) -> tuple[core.Block, ...]:
                 found[successor] = None
                 todo.append(successor)
     return tuple(found)
+
+
+def _gives_its_operand(operation: Operation) -> bool:
+    """Whether an operation is a cast of one value to its own type; of memrefs it is an event."""
+    types = [v.type for v in (*operation.operands, *operation.results)]
+    return (
+        operation.name == "builtin.unrealized_conversion_cast"
+        and len(types) == 2
+        and types[0] == types[1]
+        and not isinstance(types[0], MemRefType)
+    )
 
 
 def _leaves_memory(operation: Operation) -> bool:

@@ -61,6 +61,16 @@ def test_a_pair(pair: tuple[Path, Path], tmp_path: Path) -> None:
     assert record["last"]["finding"]["counterexample"]["confirmed"]
 
 
+def test_preconditions_count(pair: tuple[Path, Path], tmp_path: Path) -> None:
+    """Of equal results nothing is wrong: a * b - a and a - a * b are both 0 where a is."""
+    require = tmp_path / "require.mlir"
+    require.write_text(
+        "func.func @f(%a: i8, %b: i8) -> i1 {\n  %0 = arith.constant 0 : i8\n  %1 = arith.cmpi eq, %a, %0 : i8\n  return %1 : i1\n}\n"
+    )
+    result = reduce(*pair, "--require", require, "--jobs", 1)
+    assert (result.exit_code, "nothing to reduce: the verdict is correct" in result.stderr) == (2, True), result.output
+
+
 def test_a_program_from_standard_input_with_passes(tool: Path) -> None:
     result = reduce("-", "--tool", tool, "--steps", 3, "--jobs", 1, "--", "-wrong", stdin=SOURCE)
     assert result.exit_code in (0, 3), result.output

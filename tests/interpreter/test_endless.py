@@ -50,6 +50,7 @@ def graph(test: str, body: str, type: str = "i8") -> str:
 
 UP, BY_TWO = "%j = arith.addi %i, %one : i8", "%j = arith.addi %i, %two : i8"
 IS_NOT, AT_MOST = "%c = arith.cmpi ne, %i, %b : i8", "%c = arith.cmpi sle, %i, %b : i8"
+CAST = "%k = builtin.unrealized_conversion_cast %i : i8 to i8\n%j = arith.addi %k, %two : i8"
 STORING = "memref.store %i, %m[%c0] : memref<2xi8>\n"
 LOADED = "%v = memref.load %m[%c0] : memref<2xi8>\n%c = arith.cmpi sle, %v, %b : i8"
 
@@ -62,6 +63,8 @@ LOADED = "%v = memref.load %m[%c0] : memref<2xi8>\n%c = arith.cmpi sle, %v, %b :
         (IS_NOT, BY_TWO, 0, 100, "100"),
         (IS_NOT, BY_TWO, 0, 101, None),
         (IS_NOT, BY_TWO, 100, 98, "98"),
+        (IS_NOT, CAST, 0, 100, "100"),
+        (IS_NOT, CAST, 0, 101, None),
         (AT_MOST, UP, 0, 126, "127"),
         (AT_MOST, UP, 0, 127, None),
         (IS_NOT, "%j = arith.muli %i, %two : i8", 1, 0, "0"),
@@ -194,6 +197,12 @@ def test_a_loop_with_calls_of_unknown_functions_is_left_alone() -> None:
     }"""
     with pytest.raises(Inconclusive):
         evaluate(text, fuel=5_000)
+
+
+def test_a_loop_with_a_cast_that_may_mean_anything_is_left_alone() -> None:
+    there, back = "%k = builtin.unrealized_conversion_cast %i : i8 to f8E5M2", "%j = builtin.unrealized_conversion_cast %k : f8E5M2 to i8"
+    with pytest.raises(Inconclusive):
+        evaluate(loop("%c = arith.constant true", f"{there}\n{back}"), 0, 0, [0, 0], fuel=5_000)
 
 
 def test_a_branch_within_the_body_may_end_the_loop() -> None:

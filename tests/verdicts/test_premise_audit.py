@@ -113,3 +113,16 @@ def test_the_command_counts_and_its_exit_code_tells_of_flags(tmp_path: Path, mon
     run = CliRunner().invoke(app, ["audit", "--premises", "--jobs", "1", str(source), str(target)])
     assert run.exit_code == Verdict.CONFLICT.exit_code, run.output
     assert "FLAGGED" in run.output
+
+
+def test_the_command_counts_no_premises_of_pairs_that_it_could_not_read(tmp_path: Path) -> None:
+    broken = tmp_path / "a.src.mlir"
+    broken.write_text("func.func @f( {")
+    (tmp_path / "a.tgt.mlir").write_text(GUARDED)
+    run = CliRunner().invoke(app, ["audit", "--premises", "--jobs", "1", str(tmp_path)])
+    assert (run.exit_code, "premise" in run.stdout, run.stderr.startswith("error: ")) == (2, False, True), run.output
+    for side in ("src", "tgt"):
+        (tmp_path / f"b.{side}.mlir").write_text(GUARDED)
+    run = CliRunner().invoke(app, ["audit", "--premises", "--jobs", "1", str(tmp_path)])
+    assert run.exit_code == 2, run.output
+    assert "2 premises, 0 flagged; of 1 pair nothing is known" in run.stdout
