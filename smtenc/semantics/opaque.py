@@ -154,9 +154,9 @@ def _pass_on(world: World, memory: Memory, number: int, operands: Sequence[Symbo
 
 def _check_types(world: World, operation: Operation, values: Sequence[Value], memory: Memory) -> None:
     """Raises ``Unsupported`` where an event may make memory known under a name of which it is not known what it shares with others."""
-    if any(isinstance(v.type, UnrankedMemRefType) for v in (*values, *operation.results)):
-        raise Unsupported("an unranked memref, passed on")
-    if memory.parts and any(isinstance(v.type, MemRefType) for v in (*values, *operation.results)):
+    if any(isinstance(v.type, UnrankedMemRefType) for v in operation.results):
+        raise Unsupported("a memref without a rank, given by an operation whose effects are not known")
+    if memory.parts and any(isinstance(v.type, MemRefType | UnrankedMemRefType) for v in (*values, *operation.results)):
         raise Unsupported("an operation whose effects are not known, beside a memref.view")
     if any(isinstance(v.type, MemRefType) for v in operation.results):
         if memory.escaped:
