@@ -482,25 +482,29 @@ SUM_OF_BOUND = "%k = arith.addi %n, %z : index\n"
 NEXT_BOUND = "%k = arith.addi %n, %o : index\n"
 FOR = "scf.for %i = %z to {} step %o"
 ANY_ORDER = "%last = arith.subi %n, %o : index\n%j = arith.subi %last, %i : index\nfunc.call @one(%j) : (index) -> ()\n"
-STORED = "memref.store %x, %m[%z] : memref<4xi32>\n"
-LOADED = "%l = memref.load %m[%z] : memref<4xi32>\nmemref.store %l, %m[%o] : memref<4xi32>\n"
+STORED_BESIDE = "memref.store %x, %m[%z] : memref<4xi32>\n"
+LOADED_BESIDE = "%l = memref.load %m[%z] : memref<4xi32>\nmemref.store %l, %m[%o] : memref<4xi32>\n"
 
 
 @pytest.mark.parametrize(
     ("source", "target", "expected"),
     [
         (in_parallel(), in_parallel(before=SUM_OF_BOUND, upper="%k"), Verdict.CORRECT),
-        (in_parallel(before=STORED), in_parallel(before=SUM_OF_BOUND + STORED, upper="%k"), Verdict.CORRECT),
+        (in_parallel(before=STORED_BESIDE), in_parallel(before=SUM_OF_BOUND + STORED_BESIDE, upper="%k"), Verdict.CORRECT),
         # other iterations, another body, another place in the order of events, another memory before
         (in_parallel(), in_parallel(before=NEXT_BOUND, upper="%k"), Verdict.UNSUPPORTED),
         (in_parallel(), in_parallel(ANY_ORDER), Verdict.UNSUPPORTED),
         (in_parallel(before=BODY.replace("%i", "%z")), in_parallel(after=BODY.replace("%i", "%z")), Verdict.UNSUPPORTED),
-        (in_parallel(before=STORED), in_parallel(before=STORED.replace("%z", "%o")), Verdict.INCORRECT),
+        (in_parallel(before=STORED_BESIDE), in_parallel(before=STORED_BESIDE.replace("%z", "%o")), Verdict.INCORRECT),
         # one order of them is not any order
         (in_parallel(kind=FOR), in_parallel(), Verdict.UNSUPPORTED),
         # the calls may have written what is loaded, the same in both
-        (in_parallel(after=LOADED), in_parallel(before=SUM_OF_BOUND, upper="%k", after=LOADED), Verdict.CORRECT),
-        (in_parallel(before=STORED, after=LOADED), in_parallel(before=STORED, after=LOADED.replace("%l,", "%x,")), Verdict.UNSUPPORTED),
+        (in_parallel(after=LOADED_BESIDE), in_parallel(before=SUM_OF_BOUND, upper="%k", after=LOADED_BESIDE), Verdict.CORRECT),
+        (
+            in_parallel(before=STORED_BESIDE, after=LOADED_BESIDE),
+            in_parallel(before=STORED_BESIDE, after=LOADED_BESIDE.replace("%l,", "%x,")),
+            Verdict.UNSUPPORTED,
+        ),
     ],
 )
 def test_a_parallel_loop_that_calls_does_what_the_same_loop_does(verify: Any, source: str, target: str, expected: Verdict) -> None:
