@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from math import prod
 from typing import NamedTuple
 
+from smtenc.ir.types import FloatType
 from smtenc.semantics.builder import Builder
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.folds.extrema import SETTLED, SETTLED_OPERATIONS, Combine
@@ -268,9 +269,12 @@ class Reductions:
         return [*self._one_of_its_ways(r), *self._poisoned(r), *self._not_begun(r)]
 
     def _not_begun(self, r: Reduction) -> list[Term]:
-        """A fold over no points is its start. It is said of folds over max(n, 0) points: the other program may ask whether its loop runs at all."""
+        """A fold over no points is its start. It is said of folds over max(n, 0) points: the other program may ask whether its loop runs at all.
+
+        Of floats it is not: where sums in two orders differ, models then have many points, whose runs take long and show no more.
+        """
         world, t, fold = self._builder, self._builder.terms, r.fold
-        if self._leaves_more_open(fold) or not any(_may_not_run(n) for n in fold.domain.extents):
+        if isinstance(fold.type, FloatType) or self._leaves_more_open(fold) or not any(_may_not_run(n) for n in fold.domain.extents):
             return []
         same = t.and_(t.not_(world.different(r.value, fold.initial)), t.not_(t.xor(r.value.poison, fold.initial.poison)))
         return [t.implies(fold.domain.is_empty(world), same)]

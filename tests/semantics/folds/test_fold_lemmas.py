@@ -515,8 +515,8 @@ def test_a_fold_over_no_points_is_its_start() -> None:
     t = world.terms
     size = world.space.maximum(world.space.symbol("n", -4, 4), world.constant_index(0))
 
-    def said(**changes: Any) -> bool:
-        r = _unknown(world, replace(_fold(world, (size,), Kind(start_poison=True)), **changes))
+    def said(type: Type = I8, **changes: Any) -> bool:
+        r = _unknown(world, replace(_fold(world, (size,), Kind(start_poison=True, type=type)), **changes))
         start = r.fold.initial
         same = t.and_(t.not_(world.different(r.value, start)), t.not_(t.xor(r.value.poison, start.poison)))
         return t.implies(r.fold.domain.is_empty(world), same) in world.reductions.alone(r)
@@ -524,4 +524,5 @@ def test_a_fold_over_no_points_is_its_start() -> None:
     assert said()
     assert said(combiner=None, element=None)
     assert not said(tosa=True)
+    assert not said(F32)
     assert not said(domain=Domain((world.inputs.dimension("m"),)))
