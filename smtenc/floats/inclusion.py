@@ -35,3 +35,15 @@ def rounds_once(wide: FloatFormat, narrow: FloatFormat) -> bool:
     largest = to_fraction(wide, wide.max_finite_bits)
     is_normal = min(2 * low, low - high) >= wide.minimum_exponent and 2 ** max(2 * high, high - low) <= largest
     return is_normal or (wide.name, narrow.name) == ("f32", "bf16")
+
+
+@cache
+def root_rounds_once(wide: FloatFormat, narrow: FloatFormat) -> bool:
+    """Whether the square root of a number of ``narrow``, rounded to ``wide`` and then to ``narrow``, is rounded as if once.
+
+    So it is with 2p + 2 bits for p (Figueroa, 1995; the proof is in ``exact_arithmetic``), where the roots are normal numbers of ``wide``: the least
+    is that of the least number of ``narrow``, 2^low. Of ``narrow`` they may be subnormal. Not asked of formats without infinity or NaN.
+    """
+    special = all(f.has_infinity and f.has_nan and f.has_negative_zero for f in (wide, narrow))
+    low = narrow.minimum_exponent - narrow.fraction_bits
+    return special and includes(wide, narrow) and wide.precision >= 2 * narrow.precision + 2 and low // 2 >= wide.minimum_exponent

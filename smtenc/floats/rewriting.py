@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from smtenc.floats.formats import FORMATS, FloatFormat
 from smtenc.floats.operations import ROWS, TO_INTEGRAL, FloatKind, constant_bits, kind_of, operation_of, result_format
-from smtenc.floats.rules import COMPARE, DOUBLE, FLOAT_RULES, ROUNDED_ONCE
+from smtenc.floats.rules import COMPARE, DOUBLE, FLOAT_RULES, FUNCTION, ROUNDED_ONCE
 from smtenc.terms.constructors import TERM_CONSTANTS, TERM_CONSTRUCTS, Terms
 from smtenc.terms.environment import Term
 from smtenc.terms.matching import Builder, Constants, Construct, OperatorRules, Rewriting, Shares, Vocabulary
@@ -44,6 +44,13 @@ def _conversion(node: Term) -> tuple[FloatFormat, Any]:
 
 def _integral(node: Term) -> tuple[FloatKind | None]:
     return (kind_of(node),)
+
+
+def _function(node: Term) -> tuple[Any]:
+    """The name."""
+    operation = operation_of(node)
+    assert operation is not None
+    return (operation.parameter,)
 
 
 def _operation(
@@ -105,6 +112,7 @@ CONSTRUCTS: Mapping[str, Construct] = MappingProxyType(
                 _operation(FloatKind.FROM_UINT, parameters=_format, build=lambda f, bits, fmt: f.from_int(bits, fmt, signed=False)),
             )
         ),
+        FUNCTION.name: Construct(frozenset({FUNCTION.name}), lambda f, x, name: f.function(name, x), _ONE_FORMAT, _function),
         # the nodes are those of the kinds of rounding
         FloatKind.INTEGRAL.node_kind: Construct(
             frozenset(kind.node_kind for kind in TO_INTEGRAL), lambda f, x, kind: f.round_to_integral(kind, x), _ONE_FORMAT, _integral

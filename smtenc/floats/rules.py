@@ -17,7 +17,7 @@ from typing import Any
 
 from smtenc.floats import arithmetic as ieee
 from smtenc.floats.formats import FloatFormat, NanEncoding, Rounding, is_finite, is_inf, is_nan, is_zero, round_fraction, sign, to_fraction
-from smtenc.floats.inclusion import includes, rounds_once
+from smtenc.floats.inclusion import includes, root_rounds_once, rounds_once
 from smtenc.floats.operations import ROWS, FloatKind, FloatOp, spelled
 from smtenc.terms.bit_vector_rules import AND, SIGN_EXTEND, SLT, XOR, ZERO_EXTEND, signed
 from smtenc.terms.proposition_rules import AND as BOTH
@@ -71,6 +71,8 @@ IS_FINITE, IS_NORMAL, IS_ZERO = (_operator(kind) for kind in (FloatKind.IS_FINIT
 SUB = _operator(FloatKind.SUB)
 INTEGRAL = _operator(FloatKind.INTEGRAL)
 """Rounding to an integral value; indexed with its kind, a key of ``ROUNDINGS``."""
+FUNCTION = Operator(FloatKind.FUNCTION.node_kind)
+"""Indexed with its name, a key of ``UNARY_FUNCTIONS``. Of the mathematical library's nothing is known here; ``sqrt`` is IEEE 754's."""
 COMPARE: Mapping[str, Operator] = MappingProxyType({p: Operator(FloatOp(FloatKind.COMPARE, p).head) for p in ieee.CMPF_PREDICATES})
 
 FOLDS: Mapping[str, Callable[[FloatFormat, int, int], int]] = MappingProxyType(
@@ -159,6 +161,7 @@ def _is_plain_negative(fmt: FloatFormat, bits: int) -> bool:
 
 _INCLUDES = Function("includes", includes)
 _ROUNDS_ONCE = Function("rounds-once", rounds_once)
+_ROOT_ROUNDS_ONCE = Function("root-rounds-once", root_rounds_once)
 _HOLDS_SIGNED = Function("holds-signed", lambda fmt, width: holds_integers(fmt, width, True))
 _HOLDS_UNSIGNED = Function("holds-unsigned", lambda fmt, width: holds_integers(fmt, width, False))
 _HOLDS = Function("holds", lambda narrow, wide, bits: _narrowed(wide, narrow, bits) is not None)
@@ -340,7 +343,7 @@ CONVERSIONS: tuple[Rule, ...] = (
     ),
 )
 
-_SUMS = "double rounding is innocuous with 2p + 2 bits (Figueroa, 1995)"
+_TWICE = "double rounding is innocuous with 2p + 2 bits (Figueroa, 1995)"
 
 
 def _once(
@@ -353,7 +356,7 @@ def _once(
         operator(first[1], second[1]),
         _is(_ROUNDS_ONCE, F, G),
         *held,
-        source=_SUMS,
+        source=_TWICE,
         F="f32",
         G="f16",
         **example,
@@ -381,6 +384,17 @@ ROUNDED_ONCE: tuple[Rule, ...] = (
     _once(ADD, "negative-constant", _negative(_S), _CONSTANT, _IS_HELD, a=0x40400000),
 )
 """Not where the order of sums is free."""
+
+ROOT_ROUNDED_ONCE = _rule(
+    "sqrt-rounded-once",
+    CONVERT(FUNCTION(_S[0], at=("sqrt",)), at=(G, NEAREST)),
+    FUNCTION(_S[1], at=("sqrt",)),
+    _is(_ROOT_ROUNDS_ONCE, F, G),
+    F="f32",
+    G="f16",
+    source=_TWICE,
+)
+"""Of the square root of what was widened; whatever the order of sums is."""
 
 INTEGERS: tuple[Rule, ...] = (
     *(
@@ -757,5 +771,16 @@ CLASSES: tuple[Rule, ...] = (
     _rule("is_zero", IS_ZERO(x), COMPARE["oeq"](x, ZERO), source="clause 5.11: the zeros are equal"),
 )
 
-FLOAT_RULES: tuple[Rule, ...] = (*SIGNS, *CONVERSIONS, *INTEGERS, *PATTERNS, *ARITHMETIC, *INTEGRAL_VALUES, *ORDER, *PREDICATES, *CLASSES)
+FLOAT_RULES: tuple[Rule, ...] = (
+    *SIGNS,
+    *CONVERSIONS,
+    ROOT_ROUNDED_ONCE,
+    *INTEGERS,
+    *PATTERNS,
+    *ARITHMETIC,
+    *INTEGRAL_VALUES,
+    *ORDER,
+    *PREDICATES,
+    *CLASSES,
+)
 ALL_FLOAT_RULES: tuple[Rule, ...] = (*FLOAT_RULES, *ROUNDED_ONCE, DOUBLE)

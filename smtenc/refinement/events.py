@@ -137,11 +137,14 @@ def _wrong_event(world: World, name: str, s: Event, t: Event, source: Outcome, t
 
 
 def _wrong_operand(world: World, name: str, a: SymbolicValue, b: SymbolicValue, s: Event, t: Event) -> tuple[Term, list[Indices]]:
-    """Of events of one key, so ``a`` and ``b`` are of one type."""
+    """Of events of one key, so ``a`` and ``b`` are of one type, which may leave their ranks open."""
     terms = world.terms
     match a, b:
         case Scalar(), Scalar():
             return world.not_refined(a, b), []
+        case Tensor(), Tensor() if len(a.shape) != len(b.shape):
+            # of types without a rank
+            return terms.true, []
         case Tensor(), Tensor():
             indices = tuple(world.element_index(f"{name}.index{d}", n) for d, n in enumerate(a.shape))
             shapes_differ = world.shapes_differ(a.shape, b.shape)
@@ -156,6 +159,9 @@ def _wrong_operand(world: World, name: str, a: SymbolicValue, b: SymbolicValue, 
 def _wrong_memref(world: World, a: MemRef, b: MemRef, s: Event, t: Event) -> Term:
     """Another place of the caller's memory, or another new buffer. What the buffers hold is memory's business."""
     terms = world.terms
+    if len(a.shape) != len(b.shape):
+        # of types without a rank
+        return terms.not_(a.poison)
     cases = [b.poison]
     for guard, one in a.views:
         for other_guard, other in b.views:

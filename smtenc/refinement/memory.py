@@ -7,7 +7,7 @@ index for each root that was written covers all of memory.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import Attribute, StringAttr
@@ -16,7 +16,7 @@ from smtenc.ir.types import Type
 from smtenc.semantics.execution import Outcome
 from smtenc.semantics.storage.escapes import Escape
 from smtenc.semantics.storage.memory import Frozen, Memory, same_block, same_position, written_roots
-from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Place, Root, SymbolicValue, View
+from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Place, Root, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 
@@ -159,8 +159,9 @@ def buffer_differs(world: World, k: int, s: MemRef, t: MemRef, source: Outcome, 
     """Where result ``k`` is not refined, at a symbolic index of the buffer (which is given, too).
 
     Buffers of the caller's: the same elements. New ones: the same content, and what the caller may do with the source's (write it, free it) it may
-    do with the target's. One that depends on a condition is compared as whatever it may be, in each program. Raises ``Unsupported`` where one is
-    always new and the other never is, and where new ones are not all of a block of their own.
+    do with the target's; results that are one buffer in one program are one in the other. One that depends on a condition is compared as whatever it
+    may be, in each program. Raises ``Unsupported`` where one is always new and the other never is, and where new ones are not all of a block, or lie
+    in one block with a result that is another view of it.
     """
     terms = world.terms
     indices = tuple(world.element_index(f"result{k}.index{d}", n) for d, n in enumerate(s.shape))
@@ -200,7 +201,7 @@ def _view_differs(
             raise Unsupported(f"result {k} is a new buffer in one program only")
         return terms.true
     for view, outcome in ((a, source), (b, target)):
-        _require_own_block(k, view, outcome)
+        _require_one_view(k, view, outcome)
     escapes, other_escapes = source.memory.escaped.get(one, ()), target.memory.escaped.get(other, ())
     if [(e.guard, e.place) for e in escapes] != [(e.guard, e.place) for e in other_escapes]:
         # what was passed on with it can be told from a new one
@@ -216,8 +217,24 @@ def _view_differs(
             terms.and_(writable, terms.not_(other_writable)),
         ),
     )
-    wrong = terms.or_(other_dead, descriptors, elements, terms.bool_constant(one.freeable and not other.freeable))
+    shared = _sharing_differs(world, k, one, other, source, target)
+    wrong = terms.or_(other_dead, descriptors, elements, shared, terms.bool_constant(one.freeable and not other.freeable))
     return terms.and_(terms.not_(dead), wrong)
+
+
+def _sharing_differs(world: World, k: int, one: Block, other: Block, source: Outcome, target: Outcome) -> Term:
+    """Where some result is in the new buffer of result ``k`` in one program only: what is written to one of the two shows in the other there.
+
+    Both are the same view of it (``_require_one_view``) in either program, so that an element of one is the same element of the other in both.
+    """
+    t = world.terms
+    cases: list[Term] = []
+    for j, (s, x) in enumerate(zip(source.results, target.results, strict=True)):
+        if j != k and isinstance(s, MemRef) and isinstance(x, MemRef):
+            mine = t.or_(*(guard for guard, view in s.views if view.root.block is one))
+            theirs = t.or_(*(guard for guard, view in x.views if view.root.block is other))
+            cases.append(t.and_(t.not_(s.poison), t.xor(mine, theirs)))
+    return t.or_(*cases)
 
 
 def descriptors_differ(world: World, a: View, b: View, shape: Indices, other_shape: Indices) -> Term:
@@ -232,13 +249,10 @@ def descriptors_differ(world: World, a: View, b: View, shape: Indices, other_sha
     return t.or_(*cases)
 
 
-def _require_own_block(k: int, view: View, outcome: Outcome) -> None:
-    block = view.root.block
+def _require_one_view(k: int, view: View, outcome: Outcome) -> None:
+    """Raises ``Unsupported`` for a part of a block, and where a result is another view of the same block."""
     if not view.whole:
         raise Unsupported(f"result {k} is a part of a new buffer")
-    if sum(b is block for b in _returned_blocks(outcome.results)) > 1:
+    views = [other for x in outcome.results if isinstance(x, MemRef) for _, other in x.views]
+    if any(other is not view and other.root.block is view.root.block for other in views):
         raise Unsupported(f"result {k} shares its buffer with another result")
-
-
-def _returned_blocks(results: Iterable[SymbolicValue]) -> list[Block]:
-    return [view.root.block for x in results if isinstance(x, MemRef) for _, view in x.views]

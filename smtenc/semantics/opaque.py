@@ -6,17 +6,19 @@ may be undefined behaviour for some operands. All else is an event (``events``),
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 
 from smtenc.errors import Unsupported, UnsupportedEvent
-from smtenc.ir.core import Operation, Value
+from smtenc.ir.attributes import SymbolRefAttr
+from smtenc.ir.core import Module, Operation, Value
 from smtenc.ir.dialects import is_upstream
+from smtenc.ir.effects import declares_no_effects, is_disjointness
 from smtenc.ir.fingerprint import fingerprint
 from smtenc.ir.traits import NOTHING_SAID
 from smtenc.ir.types import MemRefType, OpaqueType, TensorType, Type, UnrankedMemRefType
 from smtenc.semantics.control import path_of, undefined_before
 from smtenc.semantics.events import Event
-from smtenc.semantics.frame import Frame
+from smtenc.semantics.frame import Frame, called_by
 from smtenc.semantics.purity import is_pure
 from smtenc.semantics.shared.shapes import is_sparse
 from smtenc.semantics.storage.escapes import is_local
@@ -33,8 +35,7 @@ UNDEFINED = ".undefined"
 
 def execute(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
     """An operation without semantics. Raises ``Unsupported``, naming it, for one with effects in a region, and for values without a meaning."""
-    if any(op.name == "llvm.mlir.undef" for op in operation.walk()):
-        raise Unsupported("llvm.mlir.undef, which is another value at each use")
+    _require_one_value(operation.walk())
     found = fingerprint(frame.module, operation)
     operands = [frame.value(v) for v in found.operands]
     traits = frame.module.traits
@@ -54,6 +55,48 @@ def execute(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
         frame.world.premises.note(f"opaque={operation.name}")
     frame.world.functions.opaque[operation] = None
     return results
+
+
+def _require_one_value(operations: Iterable[Operation]) -> None:
+    """Raises ``Unsupported`` for an operation that is another value at each use."""
+    if any(op.name == "llvm.mlir.undef" for op in operations):
+        raise Unsupported("llvm.mlir.undef, which is another value at each use")
+
+
+def has_events(frame: Frame, operation: Operation) -> bool:
+    """Whether what runs in the regions of an operation, in functions that are called there, too, calls one without a body that may have effects."""
+    if frame.world.options.pure_calls:
+        return False
+    functions = [frame.module.by_name.get(root) for root in _callees(frame.module, operation)]
+    declared = [f for f in functions if f is not None and f.body is None]
+    return any(not (declares_no_effects(f) or is_disjointness(f)) for f in declared)
+
+
+def whole_event(frame: Frame, operation: Operation) -> list[SymbolicValue]:
+    """An operation with events in its regions as one event: whatever it does, in whatever order, the same operation with the same operands and memory
+    may do in the other program.
+
+    That is so of whatever is said by its text, by what its symbols stand for, and by what it takes from outside: one run of it is a choice that both
+    programs have. Raises ``Unsupported`` as ``event`` does.
+    """
+    inside = [operation, *called_by(frame.module, [operation], set())]
+    _require_one_value(inner for op in inside for inner in op.walk())
+    found = fingerprint(frame.module, operation)
+    results = event(frame, operation, found.key, found.operands)
+    frame.world.premises.note(f"opaque={operation.name}")
+    for root in _callees(frame.module, operation):
+        function = frame.module.by_name.get(root)
+        if function is not None and function.body is None:
+            frame.world.premises.note(f"opaque=@{root}")
+    frame.world.functions.opaque[operation] = None
+    return results
+
+
+def _callees(module: Module, operation: Operation) -> list[str]:
+    """The functions that are called in the regions of an operation, and in functions called there."""
+    inside = [*operation.walk(), *called_by(module, operation.walk(), set())]
+    found = (op.attributes.get("callee") for op in inside)
+    return list(dict.fromkeys(callee.root for callee in found if isinstance(callee, SymbolRefAttr)))
 
 
 def _in_one_order(world: World, operands: Sequence[SymbolicValue], own: int) -> list[SymbolicValue]:
@@ -154,9 +197,9 @@ def _pass_on(world: World, memory: Memory, number: int, operands: Sequence[Symbo
 
 def _check_types(world: World, operation: Operation, values: Sequence[Value], memory: Memory) -> None:
     """Raises ``Unsupported`` where an event may make memory known under a name of which it is not known what it shares with others."""
-    if any(isinstance(v.type, UnrankedMemRefType) for v in (*values, *operation.results)):
-        raise Unsupported("an unranked memref, passed on")
-    if memory.parts and any(isinstance(v.type, MemRefType) for v in (*values, *operation.results)):
+    if any(isinstance(v.type, UnrankedMemRefType) for v in operation.results):
+        raise Unsupported("a memref without a rank, given by an operation whose effects are not known")
+    if memory.parts and any(isinstance(v.type, MemRefType | UnrankedMemRefType) for v in (*values, *operation.results)):
         raise Unsupported("an operation whose effects are not known, beside a memref.view")
     if any(isinstance(v.type, MemRefType) for v in operation.results):
         if memory.escaped:

@@ -14,7 +14,7 @@ from smtenc.ir.effects import is_disjointness
 from smtenc.verdicts.match_file import NO_MATCHES, FunctionMatch, MatchTable
 from smtenc.verdicts.preconditions import Precondition, RequiredFile, beside, in_source
 from smtenc.verdicts.signatures import Rules
-from smtenc.verdicts.wrapping import Programs, Readings, readings
+from smtenc.verdicts.wrapping import Programs, Readings, ranked, readings
 
 RENAMED = "renamed=@"
 """The assumption that callers of a function of the source call the one of the target that the user says."""
@@ -39,6 +39,10 @@ class MatchedFunctions:
 
     def readings(self, modules: tuple[Module, Module], index_bits: int) -> Readings:
         """As what they may be compared (``wrapping``). Raises ``InputError`` where what is said of them does not fit."""
+        found = self._readings(modules, index_bits)
+        return replace(found, programs=tuple(map(ranked, found.programs)))
+
+    def _readings(self, modules: tuple[Module, Module], index_bits: int) -> Readings:
         rules = Rules(index_bits, None if self.said is None else self.said.extend)
         renamed = self.said is not None and self.source.name != self.target.name
         rule = (f"{RENAMED}{self.source.name}",) if renamed else ()

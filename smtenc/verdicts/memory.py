@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Protocol
 
-from smtenc.interpreter import Block, ConcreteMemRef, Inconclusive
+from smtenc.interpreter import Block, ConcreteMemRef, ConcreteValue, Inconclusive, Origin
 from smtenc.interpreter.layouts import row_major
 from smtenc.ir.attributes import Attribute, DenseElementsAttr, SparseElementsAttr, StringAttr, TypeAttr, UnitAttr
 from smtenc.ir.core import Module, Operation
@@ -140,6 +140,29 @@ def same_place(source: ConcreteMemRef, target: ConcreteMemRef, pairs: Mapping[Bl
     if (source.base, source.offset, _strides(source)) != (target.base, target.offset, _strides(target)):
         raise Inconclusive("the returned buffers lie differently in their blocks")
     return None
+
+
+def sharing_difference(source: Sequence[ConcreteValue], target: Sequence[ConcreteValue], k: int) -> tuple[str, str] | None:
+    """Where the first element of result ``k`` is another result's, too, in one program only: what is written to one shows in the other there.
+
+    Only of new buffers that may be written, and that have elements: of others nothing shows that they are apart.
+    """
+    for j in range(len(source)):
+        views = [results[n] for results in (source, target) for n in (k, j)]
+        if j == k or not all(isinstance(v, ConcreteMemRef) and _may_be_written(v) for v in views):
+            continue
+        s, other_s, t, other_t = (v for v in views if isinstance(v, ConcreteMemRef))
+        shared, apart = f"in one buffer with result {j}", f"in another buffer than result {j}"
+        if s.block is other_s.block and s.first == other_s.first and t.block is not other_t.block:
+            return shared, apart
+        if s.block is not other_s.block and t.block is other_t.block and t.first == other_t.first:
+            return apart, shared
+    return None
+
+
+def _may_be_written(view: ConcreteMemRef) -> bool:
+    block = view.block
+    return block.origin is Origin.HEAP and block.alive and block.writable and not block.doubtful and not block.parts and view.size > 0
 
 
 def _strides(view: ConcreteMemRef) -> list[int]:

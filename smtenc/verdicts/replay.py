@@ -52,7 +52,7 @@ from smtenc.verdicts.inputs import (
     show_bits,
 )
 from smtenc.verdicts.joint_choices import impossible, leaves_choices
-from smtenc.verdicts.memory import VisibleGlobal, positions_to_compare, same_place, state_difference, visible_globals
+from smtenc.verdicts.memory import VisibleGlobal, positions_to_compare, same_place, sharing_difference, state_difference, visible_globals
 from smtenc.verdicts.parting import parting
 from smtenc.verdicts.preconditions import Precondition
 from smtenc.verdicts.records import BY_PSEUDOCODE, TARGET_ENDLESS, Contents, Counterexample
@@ -828,7 +828,7 @@ class _Run:
         return any(oracle.unknown for oracle in self._oracles)
 
     def compare_places(self, source: Execution, target: Execution, result: int) -> Counterexample | None:
-        """Of a returned buffer: where it is, whether it is alive, and whether it may be written. Raises ``Inconclusive``."""
+        """Of a returned buffer: where it is, whether it is alive, may be written, and is another result's, too. Raises ``Inconclusive``."""
         s, t = source.results[result], target.results[result]
         if not (isinstance(s, ConcreteMemRef) and isinstance(t, ConcreteMemRef)) or not s.block.alive:
             return None
@@ -836,8 +836,8 @@ class _Run:
         if same_place(s, t, pairs) is False:
             places = (f"{v.block.name} at offset {v.first}" for v in (s, t))
             return self.confirmed([source, target], "the buffers differ", result, (), *places)
-        state = state_difference(s.block, t.block)
-        return self.confirmed([source, target], "the buffers differ", result, (), *state) if state else None
+        found = state_difference(s.block, t.block) or sharing_difference(source.results, target.results, result)
+        return self.confirmed([source, target], "the buffers differ", result, (), *found) if found else None
 
     def gives_alike(self, source: Execution, target: Execution) -> bool:
         """Whether the only buffer that the runs give is a new one, lies alike in its block, and may be used alike. Raises ``Inconclusive``."""

@@ -17,6 +17,7 @@ from smtenc.ir.types import FunctionType, MemRefType, TensorType, Type
 from smtenc.verdicts.correspondence import MOST_READINGS, Buffer, Correspondence, Result, correspondences, gives_sizes
 from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.preconditions import Precondition
+from smtenc.verdicts.ranks import is_unranked, of_rank, ranks
 from smtenc.verdicts.signatures import ROW_MAJOR, Body, Bridge, Rules, in_buffer, is_open, new_buffer, new_tensor, read_buffer, sizes_like
 
 OUT_PARAMETERS = "signature=results-as-out-parameters"
@@ -94,6 +95,41 @@ def readings(programs: Programs, rules: Rules, said: Correspondence | None = Non
     found = correspondences(source, target, rules)
     every = len(found) <= MOST_READINGS and not any(which.guesses for which in found)
     return Readings(tuple(wrapped(programs, which, rules) for which in found[:MOST_READINGS]), every)
+
+
+def ranked(programs: Programs) -> Programs:
+    """Functions of ranked arguments, where the source tells the ranks of all that have none in their types (``ranks``); else the pair as it is."""
+    (source_module, target_module), (source, target) = programs.modules, programs.functions
+    known = ranks(source_module, source)
+    unranked = [k for k, type in enumerate(source.type.inputs) if is_unranked(type)]
+    if not unranked or source.type.inputs != target.type.inputs or target.body is None or any(k not in known for k in unranked):
+        return programs
+    made = [_of_ranks(module, function, known) for module, function in ((source_module, source), (target_module, target))]
+    (before_module, before), (after_module, after) = made
+    preconditions: list[Precondition] = []
+    for precondition in programs.preconditions:
+        module, function = _of_ranks(precondition.module, precondition.function, known)
+        preconditions.append(replace(precondition, module=module, function=function))
+    stronger = None if programs.stronger is None else ranked(programs.stronger)
+    return Programs((before_module, after_module), (before, after), programs.rules, stronger, tuple(preconditions))
+
+
+def _of_ranks(module: Module, function: Function, known: Mapping[int, int]) -> tuple[Module, Function]:
+    """A function of arguments that have these ranks, which calls ``function`` with them."""
+    arguments = tuple(
+        Value(of_rank(value.type, known[k]) if k in known else value.type, value.name) for k, value in enumerate(function.arguments)
+    )
+
+    def make(callee: str) -> Function:
+        body = Body(function.location)
+        operands = [
+            body.make("tensor.cast" if isinstance(v.type, TensorType) else "memref.cast", [v], type) if is_unranked(type) else v
+            for v, type in zip(arguments, function.type.inputs, strict=True)
+        ]
+        results = body.add("func.call", operands, *function.type.results, callee=SymbolRefAttr((callee,)))
+        return _function(function, function.name, arguments, body, results)
+
+    return _with_wrapper(module, function, make)
 
 
 def _alike(source: FunctionType, target: FunctionType, rules: Rules) -> bool:

@@ -43,6 +43,7 @@ from smtenc.floats.formats import (
     round_fraction,
     to_fraction,
 )
+from smtenc.floats.inclusion import root_rounds_once
 from smtenc.floats.operations import FloatKind, FloatOp
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
@@ -646,6 +647,57 @@ def test_of_other_formats_both_roundings_stay(wide: str, narrow: str, operation:
     t, f = _world()
     x, y = (f.convert(_symbol(t, f, FORMATS[narrow], k), FORMATS[wide]) for k in range(2))
     assert Terms.head(f.convert(getattr(f, operation)(x, y), FORMATS[narrow])) == "float.convert"
+
+
+@pytest.mark.parametrize(("wide", "narrow"), INNOCUOUS)
+@pytest.mark.parametrize("reassociate", [False, True])
+def test_a_root_of_a_widened_number_rounded_back_is_that_of_the_narrow_format(wide: str, narrow: str, reassociate: bool) -> None:
+    t = Terms()
+    f = FloatAlgebra(t, reassociate=reassociate)
+    big, small = FORMATS[wide], FORMATS[narrow]
+    x = _symbol(t, f, small, 0)
+    root = f.function("sqrt", f.convert(x, big))
+    assert f.convert(root, small) is f.function("sqrt", x)
+    assert f.convert(root, small, Rounding.UPWARD) is not f.function("sqrt", x)
+    # another function is whatever it is, and rounds as it does
+    assert Terms.head(f.convert(f.function("cbrt", f.convert(x, big)), small)) == "float.convert"
+
+
+@pytest.mark.parametrize(("wide", "narrow"), [("tf32", "bf16"), ("f16", "bf16"), ("f32", "f8E4M3FN"), ("f64", "f8E4M3FNUZ")])
+def test_of_other_formats_a_root_is_rounded_twice(wide: str, narrow: str) -> None:
+    t, f = _world()
+    root = f.function("sqrt", f.convert(_symbol(t, f, FORMATS[narrow], 0), FORMATS[wide]))
+    assert Terms.head(f.convert(root, FORMATS[narrow])) == "float.convert"
+
+
+def test_what_two_roundings_of_a_root_need() -> None:
+    """2p + 2 bits, roots that are normal in the wide format, and all values of the narrow one in it."""
+    narrow = FloatFormat("p4", 9, 5, 4, 15)
+    assert root_rounds_once(FloatFormat("p10", 15, 5, 10, 15), narrow)
+    assert not root_rounds_once(FloatFormat("p9", 14, 5, 9, 15), narrow)
+    # the least number of p4 is 2^-17, and its root 2^-8.5
+    assert root_rounds_once(FloatFormat("deep", 20, 6, 14, 31), narrow)
+    assert not root_rounds_once(FloatFormat("shallow", 18, 5, 13, 7), narrow)
+    # the greatest number of p4 is about 2^16, that of this one 2^5
+    assert not root_rounds_once(FloatFormat("flat", 18, 4, 14, 10), narrow)
+
+
+@pytest.mark.parametrize("narrow", ["f16", "bf16", "f8E5M2"])
+def test_two_roundings_of_a_root_give_what_one_would_for_numbers_of_all_sizes(narrow: str) -> None:
+    small, wide = FORMATS[narrow], FORMATS["f32"]
+    for bits in range(0, small.infinity_bits, 1 if small.width == 8 else 3):
+        assert ieee.convert(wide, small, ieee.sqrt(wide, ieee.convert(small, wide, bits))) == ieee.sqrt(small, bits)
+
+
+@stable
+@given(st.integers(0, 1 << 24), st.integers(-140, 120), st.integers(-2, 2))
+def test_two_roundings_of_a_root_beside_a_midpoint_give_what_one_would(odd: int, exponent: int, step: int) -> None:
+    """Squares of midpoints are where rounding twice would err; f64 has enough bits for f32."""
+    small, wide = FORMATS["f32"], FORMATS["f64"]
+    midpoint = Fraction((1 << 24) + odd // 2) + Fraction(1, 2)
+    square = midpoint * midpoint * Fraction(2) ** (exponent - 48)
+    bits = min(max(round_fraction(small, square) + step, 0), small.max_finite_bits)
+    assert ieee.convert(wide, small, ieee.sqrt(wide, ieee.convert(small, wide, bits))) == ieee.sqrt(small, bits)
 
 
 # -- order: comparing what was widened, or made of integers, is comparing what it was ----------------------------------

@@ -439,3 +439,22 @@ def test_numbers_that_do_not_rise_are_asked_about() -> None:
     words = "events in branches that seem to exclude each other may both run: 1 and then 1"
     (query,) = [q for q in found.queries if q.what == words]
     assert query.claim is not found.world.terms.false
+
+
+@pytest.mark.parametrize("kind", ["tensor", "memref"])
+def test_what_is_passed_on_without_a_rank_has_one(kind: str) -> None:
+    declared = f"func.func private @u({kind}<*xi8>)\n"
+
+    def passing(more: str, type: str) -> str:
+        return (
+            f"func.func @f(%t: {kind}<?xi8>, %n: index) {{\n{more}"
+            f"%u = {kind}.cast %w : {type} to {kind}<*xi8>\nfunc.call @u(%u) : ({kind}<*xi8>) -> ()\nreturn\n}}\n{declared}"
+        )
+
+    dynamic, column = f"{kind}<?xi8>", f"{kind}<?x1xi8>"
+    same = f"%w = {kind}.cast %t : {dynamic} to {dynamic}\n"
+    expanded = f"%w = {kind}.expand_shape %t [[0, 1]] output_shape [%n, 1] : {dynamic} into {column}\n"
+    back = expanded.replace("%w", "%v") + f"%w = {kind}.collapse_shape %v [[0, 1]] : {column} into {dynamic}\n"
+    assert wrong(passing(same, dynamic), passing(same, dynamic)) == set()
+    assert wrong(passing(back, dynamic), passing(same, dynamic)) == set()
+    assert "event-0" in wrong(passing(expanded, column), passing(same, dynamic))

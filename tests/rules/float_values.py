@@ -100,6 +100,9 @@ def _one(operator: str, kinds: Sequence[Any], parameters: Sequence[Any], values:
     if name in _TESTS:
         return int(_TESTS[name](kinds[0], *values))
     match name:
+        case "function":
+            assert list(parameters) == ["sqrt"], "the others are unknown"
+            return ieee.sqrt(kinds[0], values[0])
         case "compare":
             return int(ieee.compare(kinds[0], predicate, *values))
         case "convert":
@@ -247,7 +250,7 @@ def enumerated(rule: Rule, thorough: bool) -> tuple[str, float, str]:
     several = formats_in(rule) > 1
     variables = sum(not isinstance(v, Named) and isinstance(v.sort, Floats) for v in set(metavariables(rule.before)))
     constants = sum(isinstance(v, Named) and v.kind is Kind.BITS for v in set(metavariables(rule.before)))
-    once = rule in floats.ROUNDED_ONCE
+    once = rule in (*floats.ROUNDED_ONCE, floats.ROOT_ROUNDED_ONCE)
     formats: Sequence[FloatFormat]
     if once:
         # all but the last pair must be refused

@@ -461,3 +461,75 @@ def test_an_event_comes_after_loads_of_what_nobody_wrote(verify: Any, read: str,
     source = function("(%m: memref<?xi32>, %i: index)", read + rest)
     target = function("(%m: memref<?xi32>, %i: index)", f"{LOADED}{LOADED.replace('%r', '%s')}{rest}")
     assert verify(source, target, "f").verdict is expected
+
+
+# ---- parallel loops that call: one event each
+
+CALLS = "func.func private @one(index) -> ()\nfunc.func private @value(i32) -> i32\nfunc.func private @pure(i32) -> i32 attributes {llvm.readnone}\n"
+BODY = "func.call @one(%i) : (index) -> ()\n"
+
+
+def in_parallel(
+    body: str = BODY, before: str = "", upper: str = "%n", kind: str = "scf.parallel (%i) = (%z) to ({}) step (%o)", after: str = ""
+) -> str:
+    return (
+        f"{CALLS}{DECLARATIONS}func.func @f(%n: index, %x: i32, %m: memref<4xi32>) -> i32 {{\n"
+        f"%z = arith.constant 0 : index\n%o = arith.constant 1 : index\n{before}{kind.format(upper)} {{\n{body}}}\n{after}return %x : i32\n}}"
+    )
+
+
+SUM_OF_BOUND = "%k = arith.addi %n, %z : index\n"
+NEXT_BOUND = "%k = arith.addi %n, %o : index\n"
+FOR = "scf.for %i = %z to {} step %o"
+ANY_ORDER = "%last = arith.subi %n, %o : index\n%j = arith.subi %last, %i : index\nfunc.call @one(%j) : (index) -> ()\n"
+STORED_BESIDE = "memref.store %x, %m[%z] : memref<4xi32>\n"
+LOADED_BESIDE = "%l = memref.load %m[%z] : memref<4xi32>\nmemref.store %l, %m[%o] : memref<4xi32>\n"
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "expected"),
+    [
+        (in_parallel(), in_parallel(before=SUM_OF_BOUND, upper="%k"), Verdict.CORRECT),
+        (in_parallel(before=STORED_BESIDE), in_parallel(before=SUM_OF_BOUND + STORED_BESIDE, upper="%k"), Verdict.CORRECT),
+        # other iterations, another body, another place in the order of events, another memory before
+        (in_parallel(), in_parallel(before=NEXT_BOUND, upper="%k"), Verdict.UNSUPPORTED),
+        (in_parallel(), in_parallel(ANY_ORDER), Verdict.UNSUPPORTED),
+        (in_parallel(before=BODY.replace("%i", "%z")), in_parallel(after=BODY.replace("%i", "%z")), Verdict.UNSUPPORTED),
+        (in_parallel(before=STORED_BESIDE), in_parallel(before=STORED_BESIDE.replace("%z", "%o")), Verdict.INCORRECT),
+        # one order of them is not any order
+        (in_parallel(kind=FOR), in_parallel(), Verdict.UNSUPPORTED),
+        # the calls may have written what is loaded, the same in both
+        (in_parallel(after=LOADED_BESIDE), in_parallel(before=SUM_OF_BOUND, upper="%k", after=LOADED_BESIDE), Verdict.CORRECT),
+        (
+            in_parallel(before=STORED_BESIDE, after=LOADED_BESIDE),
+            in_parallel(before=STORED_BESIDE, after=LOADED_BESIDE.replace("%l,", "%x,")),
+            Verdict.UNSUPPORTED,
+        ),
+    ],
+)
+def test_a_parallel_loop_that_calls_does_what_the_same_loop_does(verify: Any, source: str, target: str, expected: Verdict) -> None:
+    assert verify(source, target, "f").verdict is expected
+
+
+def test_what_a_parallel_loop_that_calls_rests_on(verify: Any) -> None:
+    function = verify(in_parallel(), in_parallel(before=SUM_OF_BOUND, upper="%k"), "f")
+    assert {"opaque=scf.parallel", "opaque=@one"} <= set(function.assumptions)
+
+
+def test_a_parallel_loop_that_calls_what_has_no_effects_is_its_iterations(verify: Any) -> None:
+    body = "%y = func.call @pure(%x) : (i32) -> i32\n%h = arith.index_cast %i : index to i32\n%w = arith.addi %y, %h : i32\n"
+    function = verify(in_parallel(body), in_parallel(""), "f")
+    assert function.verdict is Verdict.CORRECT
+    assert "opaque=scf.parallel" not in function.assumptions
+
+
+def test_what_is_called_in_a_parallel_loop_counts_by_what_it_calls(verify: Any) -> None:
+    inner = "func.func private @inner(%i: index) {{\nfunc.call @one({}) : (index) -> ()\nreturn\n}}\n"
+    calling = in_parallel("func.call @inner(%i) : (index) -> ()\n")
+    same, other = (
+        inner.format("%i"),
+        "func.func private @inner(%i: index) {\n%z = arith.constant 0 : index\n" + inner.format("%z").partition("\n")[2],
+    )
+    moved = in_parallel("func.call @inner(%i) : (index) -> ()\n", before=SUM_OF_BOUND, upper="%k")
+    assert verify(same + calling, same + moved, "f").verdict is Verdict.CORRECT
+    assert verify(same + calling, other + moved, "f").verdict is Verdict.UNSUPPORTED

@@ -172,6 +172,35 @@ def test_a_new_buffer_that_was_freed() -> None:
     assert difference(target, source) is None
 
 
+TWICE = "%b = memref.alloc() : memref<4xi32>\n{more}return %b, %{other} : memref<4xi32>, memref<4xi32>"
+SECOND = "%c = memref.alloc() : memref<4xi32>\n"
+
+
+def test_results_in_one_buffer() -> None:
+    types = "(memref<4xi32>, memref<4xi32>)"
+    shared = program(TWICE.format(other="b", more=""), types)
+    apart = program(TWICE.format(other="c", more=SECOND), types)
+    assert difference(shared, shared) is None
+    assert difference(apart, apart) is None
+    for one, other, said in ((shared, apart, "in one buffer with result 1"), (apart, shared, "in another buffer than result 1")):
+        found = difference(one, other)
+        assert found is not None
+        assert (found.what, found.result, found.source) == ("the buffers differ", 0, said)
+
+
+@pytest.mark.parametrize(
+    "second",
+    [
+        # an implementation of it may give the same buffer
+        "%c = bufferization.clone %b : memref<4xi32> to memref<4xi32>\n",
+        "memref.dealloc %b : memref<4xi32>\n" + SECOND,
+    ],
+)
+def test_buffers_that_may_not_be_written_are_not_told_apart(second: str) -> None:
+    types = "(memref<4xi32>, memref<4xi32>)"
+    assert difference(program(TWICE.format(other="c", more=second), types), program(TWICE.format(other="b", more=""), types)) is None
+
+
 def test_a_new_buffer_for_an_argument_is_not_judged() -> None:
     copy = "%b = memref.alloc() : memref<4xi32>\nmemref.copy %m, %b : memref<4xi32> to memref<4xi32>\nreturn %b : memref<4xi32>"
     assert difference(program("return %m : memref<4xi32>", "memref<4xi32>"), program(copy, "memref<4xi32>")) is None

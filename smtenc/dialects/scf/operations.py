@@ -17,7 +17,8 @@ DIALECT = DialectDeclaration(
     ),
     limits={
         "while": "a region that hands on other than its condition says",
-        "parallel forall": "events in the body; other outputs than tensors",
+        "parallel": "events in the body, where the other program has another loop",
+        "forall": "events in the body; other outputs than tensors",
     },
     ordered_regions=True,
 )

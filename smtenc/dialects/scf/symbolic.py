@@ -20,6 +20,7 @@ from smtenc.semantics.loops.induction import assume_counter_fits
 from smtenc.semantics.loops.loop import trips_between
 from smtenc.semantics.loops.parallel import IN_ORDER, parallel_loop
 from smtenc.semantics.loops.running import counted, run_loop, tested
+from smtenc.semantics.opaque import has_events, whole_event
 from smtenc.semantics.shared.shapes import index_operand
 from smtenc.semantics.storage.layouts import row_major
 from smtenc.semantics.storage.memory import Access
@@ -105,7 +106,13 @@ def while_operation(frame: Frame, operation: Operation) -> list[SymbolicValue]:
 
 
 def parallel(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """The body at every point, in any order; what its ``scf.reduce`` combines, one after the other."""
+    """The body at every point, in any order; what its ``scf.reduce`` combines, one after the other.
+
+    With calls that the rest of the world sees the whole loop is one event: in which order they come is open, and what another loop may do is the same
+    where it is the same loop.
+    """
+    if not frame.exploring and has_events(frame, operation):
+        return whole_event(frame, operation)
     lower, upper, step, initial = operation.operand_groups()
     bounds = [[index_operand(frame, v) for v in group] for group in (lower, upper, step)]
     extents = tuple(trips(frame, a, b, s) for a, b, s in zip(*bounds, strict=True))

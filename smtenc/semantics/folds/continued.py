@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from smtenc.floats.operations import FloatKind, operation_of
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.folds.fold import Fold
+from smtenc.semantics.folds.reductions import Reduction
 from smtenc.semantics.values import Indices, Scalar
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
-from smtenc.terms.index import Index
+from smtenc.terms.index import Index, Max
 from smtenc.terms.view import disjuncts, function_name, head
 
 FLOATS: Mapping[FloatKind, str] = {
@@ -59,20 +60,53 @@ def continuing(world: World, fold: Fold) -> Fold:
     return most
 
 
-def joined(world: World, fold: Fold) -> Fold | None:
+def joined(world: World, fold: Fold, behind: Index | None = None) -> Fold | None:
     """A fold that goes on from where another ended, as one with it: e(0), …, e(m - 1) and then e(m), e(m + 1), … is all of them.
 
-    None for other folds, and where the elements of the two are not seen to be one function of their place in the whole.
+    None for other folds, and where the elements of the two are not seen to be one function of their place in the whole. ``behind`` is m, the place of
+    the fold's first element in the whole, where the caller knows more of it than the other fold's domain says.
     """
-    first = world.reductions.by_name.get(function_name(world.bits(fold.initial)) or "")
+    first = _first_of(world, fold)
     if first is None or fold.combiner not in _COMBINERS or not _is_plain(fold) or not _is_plain(first.fold):
         return None
     before, after = _in_a_row(world, first.fold), _in_a_row(world, fold)
     if first.fold.combiner != fold.combiner or fold.initial.poison is not first.value.poison or before is None or after is None:
         return None
+    if behind is not None:
+        before = replace(before, behind=behind)
     if not _are_one(world, before, after):
         return None
     return _of_rows(world, fold, first.fold.initial, fold.combiner, before, after)
+
+
+def _first_of(world: World, fold: Fold) -> Reduction | None:
+    """The fold from whose end a fold goes on; None where it begins with something else."""
+    return world.reductions.by_name.get(function_name(world.bits(fold.initial)) or "")
+
+
+def _split(world: World, fold: Fold) -> Scalar | None:
+    """What a fold comes to that goes on from the end h of one over [0, max(h, 0)), as loops do that are split at an unknown place:
+
+        (z ⊕ e(0) ⊕ … ⊕ e(max(h, 0) - 1)) ⊕ e(h) ⊕ e(h + 1) ⊕ …  =  if 0 <= h then z ⊕ e(0) ⊕ e(1) ⊕ … else z ⊕ e(h) ⊕ e(h + 1) ⊕ …
+
+    None where this is not seen.
+    """
+    first = _first_of(world, fold)
+    end = None if first is None or first.fold.domain.rank != 1 else _positive_part(first.fold.domain.extents[0])
+    whole = None if end is None else joined(world, fold, end)
+    if first is None or end is None or whole is None:
+        return None
+    some = world.lowering.less_equal(world.constant_index(0), end)
+    return world.ite(some, world.reductions.reduce(whole), continued(world, replace(fold, initial=first.fold.initial)))
+
+
+def _positive_part(size: Index) -> Index | None:
+    """``h`` where ``size`` is max(h, 0); None for other sizes."""
+    match size.polynomial:
+        case ((1, (Max(left, right),)),) if size.constant == 0 and 0 in (left.constant_value, right.constant_value):
+            return left if right.constant_value == 0 else right
+        case _:
+            return None
 
 
 def continued(world: World, fold: Fold) -> Scalar:
@@ -91,6 +125,9 @@ def gone_on(world: World, fold: Fold, depth: int = 0) -> Scalar | None:
     whole = joined(world, fold)
     if whole is not None:
         return world.reductions.reduce(whole)
+    split = _split(world, fold)
+    if split is not None:
+        return split
     computed = world.definitions.computed(fold.initial)
     if computed is not None:
         return gone_on(world, replace(fold, initial=computed), depth + 1)
@@ -120,10 +157,15 @@ def _choice(value: Scalar) -> tuple[Term, Scalar, Scalar] | None:
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """The elements of a fold in their order, by number."""
+    """The elements of a fold in their order, by number. The next that follow them have numbers from ``behind`` on: ``size``, unless more is known."""
 
     size: Index
     at: Callable[[Index], Scalar]
+    behind: Index | None = None
+
+    @property
+    def end(self) -> Index:
+        return self.size if self.behind is None else self.behind
 
 
 def _in_a_row(world: World, fold: Fold) -> _Row | None:
@@ -148,7 +190,7 @@ def _are_one(world: World, before: _Row, after: _Row) -> bool:
     """Whether the elements before the first of ``after`` are those of ``before``. (A body can be run for those, but not behind its last.)"""
     earlier = world.element_index(f"earlier{world.reductions.level}.{before.size.digest}", before.size)
     with world.reductions.deeper():
-        return _is_same(before.at(earlier), after.at(earlier - before.size))
+        return _is_same(before.at(earlier), after.at(earlier - before.end))
 
 
 def _of_rows(world: World, fold: Fold, initial: Scalar, combiner: str, before: _Row, after: _Row) -> Fold:
@@ -158,8 +200,8 @@ def _of_rows(world: World, fold: Fold, initial: Scalar, combiner: str, before: _
     def element(indices: Indices) -> Scalar:
         (number,) = indices
         if _are_one(world, before, after):
-            return after.at(number - before.size)
-        own, others = before.at(world.space.minimum(number, before.size - one)), after.at(world.space.maximum(number - before.size, zero))
+            return after.at(number - before.end)
+        own, others = before.at(world.space.minimum(number, before.size - one)), after.at(world.space.maximum(number - before.end, zero))
         return world.ite(world.lowering.less(number, before.size), own, others)
 
     return _with_elements(world, fold, Domain((before.size + after.size,)), initial, combiner, element)

@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from math import prod
 from typing import NamedTuple
 
+from smtenc.ir.types import FloatType
 from smtenc.semantics.builder import Builder
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.folds.extrema import SETTLED, SETTLED_OPERATIONS, Combine
@@ -25,7 +26,7 @@ from smtenc.semantics.premises import Premises
 from smtenc.semantics.unknown_functions import UnknownFunctions
 from smtenc.semantics.values import Indices, Scalar
 from smtenc.terms.environment import BOOLEAN, Term
-from smtenc.terms.index import Index
+from smtenc.terms.index import Index, Max
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
 
@@ -265,7 +266,18 @@ class Reductions:
 
     def alone(self, r: Reduction) -> list[Term]:
         """What holds of one fold: it is what it may be, and if it is poison by its combiner, its start is, or some element is."""
-        return [*self._one_of_its_ways(r), *self._poisoned(r)]
+        return [*self._one_of_its_ways(r), *self._poisoned(r), *self._not_begun(r)]
+
+    def _not_begun(self, r: Reduction) -> list[Term]:
+        """A fold over no points is its start. It is said of folds over max(n, 0) points: the other program may ask whether its loop runs at all.
+
+        Of floats it is not: where sums in two orders differ, models then have many points, whose runs take long and show no more.
+        """
+        world, t, fold = self._builder, self._builder.terms, r.fold
+        if isinstance(fold.type, FloatType) or self._leaves_more_open(fold) or not any(_may_not_run(n) for n in fold.domain.extents):
+            return []
+        same = t.and_(t.not_(world.different(r.value, fold.initial)), t.not_(t.xor(r.value.poison, fold.initial.poison)))
+        return [t.implies(fold.domain.is_empty(world), same)]
 
     def _one_of_its_ways(self, r: Reduction) -> list[Term]:
         """r = s1 or r = s2, for the folds among which it chooses."""
@@ -459,6 +471,11 @@ class Reductions:
         if f.domain == g.domain or (same_rank and None in (f.domain.static_size, g.domain.static_size)):
             return at
         return g.domain.point_at(self._builder, f.domain.position_of(self._builder, at))
+
+
+def _may_not_run(size: Index) -> bool:
+    """Whether a number of iterations is 0 where bounds cross."""
+    return size.lo == 0 and any(isinstance(atom, Max) for _, monomial in size.polynomial for atom in monomial)
 
 
 def _is_multiple(domain: Domain) -> bool:

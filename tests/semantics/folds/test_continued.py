@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
@@ -126,6 +127,38 @@ def test_what_goes_on_from_a_choice_is_a_choice_of_folds() -> None:
     found = continued(world, f.fold((16,), world.ite(condition, first, other), lambda k: k[0] + 80))
     rest = world.reductions.reduce(f.fold((16,), other, lambda k: k[0] + 80))
     assert found.value is world.ite(condition, f.sum((96,), lambda k: k[0]), rest).value
+
+
+class Halves:
+    """A sum over [0, max(h, 0)), and one that goes on from it over [h, max(n, h)), at ``place`` behind the first's beginning."""
+
+    def __init__(self, shift: int = 0, combiner: str = "arith.addf") -> None:
+        self.f = f = Folds()
+        world, zero = f.world, f.world.constant_index(0)
+        self.h, n = (world.space.symbol(name, -100, 100) for name in "hn")
+        self.first_size, self.size = world.space.maximum(self.h, zero), world.space.maximum(n - self.h, zero)
+        self.first = world.reductions.reduce(self.over(self.first_size, f.zero, lambda k: k[0]))
+        self.rest = self.over(self.size, self.first, lambda k: k[0] + self.h + shift, combiner)
+
+    def over(self, size: Index, initial: Scalar, place: Place, combiner: str = "arith.addf") -> Fold:
+        return replace(self.f.fold((1,), initial, place, combiner=combiner), domain=Domain((size,)))
+
+
+def test_what_is_split_at_an_unknown_place_is_one_where_that_is_not_negative() -> None:
+    """Where it is, the first part is empty, and the second one begins before the whole does."""
+    halves = Halves()
+    world, reductions, zero = halves.f.world, halves.f.world.reductions, halves.f.zero
+    found = continued(world, halves.rest)
+    whole = reductions.reduce(halves.over(halves.first_size + halves.size, zero, lambda k: k[0]))
+    alone = reductions.reduce(halves.over(halves.size, zero, lambda k: k[0] + halves.h))
+    some = world.lowering.less_equal(world.constant_index(0), halves.h)
+    assert found.value is world.ite(some, whole, alone).value
+    assert some is not world.terms.true
+
+
+@pytest.mark.parametrize("halves", [Halves(shift=1), Halves(shift=-1), Halves(combiner="arith.mulf")])
+def test_other_parts_stay_apart(halves: Halves) -> None:
+    assert continued(halves.f.world, halves.rest).value is halves.f.world.reductions.reduce(halves.rest).value
 
 
 def test_what_goes_on_from_no_fold_is_a_fold_from_there() -> None:

@@ -507,3 +507,22 @@ def test_short_folds_are_unrolled(most: int, length: int, unrolled: bool) -> Non
         for k in range(length):
             expected = fold.step(expected, _static(world, k))
         assert (value.term, value.poison) == (expected.term, expected.poison)
+
+
+def test_a_fold_over_no_points_is_its_start() -> None:
+    """Said where the number of points is 0 where bounds cross, and where what it comes to is what its steps say."""
+    world = World()
+    t = world.terms
+    size = world.space.maximum(world.space.symbol("n", -4, 4), world.constant_index(0))
+
+    def said(type: Type = I8, **changes: Any) -> bool:
+        r = _unknown(world, replace(_fold(world, (size,), Kind(start_poison=True, type=type)), **changes))
+        start = r.fold.initial
+        same = t.and_(t.not_(world.different(r.value, start)), t.not_(t.xor(r.value.poison, start.poison)))
+        return t.implies(r.fold.domain.is_empty(world), same) in world.reductions.alone(r)
+
+    assert said()
+    assert said(combiner=None, element=None)
+    assert not said(tosa=True)
+    assert not said(F32)
+    assert not said(domain=Domain((world.inputs.dimension("m"),)))

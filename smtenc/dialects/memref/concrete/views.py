@@ -77,7 +77,7 @@ def _cast(machine: Machine, frame: Frame, op: Operation) -> Results:
     require_layout(op, source)
     type = memref_type(op)
     if len(type.shape) != len(source.sizes):
-        raise Inconclusive(f"memref.cast of a memref with {len(source.sizes)} dimensions to {type}", op.location)
+        raise Undefined(f"memref.cast of a memref with {len(source.sizes)} dimensions to {type}", op.location)
     sizes = require_shape(op, type, source.sizes)
     layout = strided(type, sizes)
     # strides of dimensions of one element say nothing about where elements are

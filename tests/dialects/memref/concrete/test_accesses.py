@@ -307,6 +307,14 @@ def test_cast_through_unranked() -> None:
     assert outcome(function("%m: memref<?xi32>", body, "memref<2xi32>"), [1, 2]) == ["1", "2"]
 
 
+def test_cast_through_unranked_to_another_rank_is_undefined() -> None:
+    body = """%u = memref.cast %m : memref<?xi32> to memref<*xi32>
+              %r = memref.cast %u : memref<*xi32> to memref<?x?xi32>
+              return %r : memref<?x?xi32>"""
+    with pytest.raises(Undefined, match="1 dimensions"):
+        evaluate(function("%m: memref<?xi32>", body, "memref<?x?xi32>"), [1, 2])
+
+
 def test_reinterpret_cast_counts_from_the_pointer_not_from_the_view() -> None:
     type = "memref<2x2xi32, strided<[1, 2], offset: 1>>"
     text = function(
