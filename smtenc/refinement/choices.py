@@ -19,9 +19,10 @@ from smtenc.ir.core import Operation
 from smtenc.refinement.substitution import substituted
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.execution import Outcome
-from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.folds.free_order import Reordering
 from smtenc.semantics.folds.reductions import Reduction
+from smtenc.semantics.open_choices import OpenFold
+from smtenc.semantics.shared.any_order import AnyOrder, Pair, any_order, ordered
 from smtenc.semantics.tensor_arguments import Token
 from smtenc.semantics.values import Indices, MemRef, Scalar, Tensor, View
 from smtenc.semantics.world import World
@@ -182,7 +183,7 @@ class SourceChoices:
         fold = self._world.choices.open[choice].fold
         if fold is None:
             return [{choice: value} for value in self._values(choice, t)]
-        ways = dict.fromkeys((*self._sums_of(fold.folds, t), *fold.ways))
+        ways = dict.fromkeys((*self._sums_of(fold, t), *fold.ways))
         # of a fold that is never poison no way is
         poison = {} if fold.poison is self._world.terms.false else {fold.poison}
         return [{choice: choice}, *({choice: way.term, **dict.fromkeys(poison, way.poison)} for way in ways)]
@@ -198,39 +199,69 @@ class SourceChoices:
             case _:
                 return known
         parts = Counter(choice.args()[:count])
-        found = [term for term in postorder(_terms(self._world, t)) if self._parts(term, kind, parts) == parts]
+        open = any_order(choice) or AnyOrder(kind, tuple(choice.args()[:count]))
+        found = [term for term in postorder(_terms(self._world, t)) if self._is_order_of(term, open, parts)]
         return tuple(dict.fromkeys((*found, *known)))[:_MOST_ORDERS]
 
-    def _sums_of(self, folds: Sequence[Fold], t: Scalar) -> list[Scalar]:
-        """What the target makes of the summands of one of ``folds``, in its order, each zero with either sign."""
+    def _is_order_of(self, tree: Term, open: AnyOrder, parts: Counter[Term]) -> bool:
+        """Whether a tree of operations, and of choices of their order, is one order of ``parts``, and of what else there may be."""
+        leaves, pairs = self._parts(tree, open.kind, parts)
+        if leaves != parts and open.from_zero:
+            # one +0.0 more than there is
+            floats = self._world.floats
+            fmt = floats.format(tree)
+            zero = floats.constant(fmt, fmt.zero_bits(False))
+            if zero not in parts and leaves[zero] == 1:
+                del leaves[zero]
+        return leaves == parts and pairs <= Counter(open.pairs)
+
+    def _sums_of(self, open: OpenFold, t: Scalar) -> list[Scalar]:
+        """What the target makes of the summands of one of its folds, in its order; where the signs of zeros are open, each zero with either."""
         world = self._world
         reordering = Reordering(world)
         found: list[Scalar] = []
         for term in postorder(_terms(world, t)):
             name = function_name(term) if not term.args() else None
             known = world.reductions.by_name.get(name) if name is not None else None
-            is_sum = kind_of(term) is FloatKind.ADD or (known is not None and known.fold.combiner == "arith.addf" and not known.fold.tosa)
-            ways = (reordering.in_some_order(term, fold) for fold in folds) if is_sum else ()
+            is_sum = kind_of(term) is FloatKind.ADD or (
+                known is not None and known.fold.combiner == "arith.addf" and known.fold.freedom is None
+            )
+            ways = (reordering.in_some_order(term, fold, zeros_count=open.signed_zeros) for fold in open.folds) if is_sum else ()
             way = next((w for w in ways if w is not None), None)
             if way is not None:
-                found += with_either_zero(world, way)
+                found += [way] if open.signed_zeros else with_either_zero(world, way)
             if len(found) >= _MOST_ORDERS:
                 break
         return found
 
-    def _parts(self, tree: Term, kind: FloatKind, leaves: Mapping[Term, int]) -> Counter[Term]:
-        """The leaves of a tree of operations ``kind``: terms of ``leaves``, or whatever else it is made of."""
+    def _parts(self, tree: Term, kind: FloatKind, leaves: Mapping[Term, int]) -> tuple[Counter[Term], Counter[Pair]]:
+        """The leaves of a tree of operations ``kind``: terms of ``leaves``, or whatever else it is made of.
+
+        A sum of some of them in any order is such a tree, too, and so is a product that is added before it is rounded. With the pairs of factors of
+        which that may be so.
+        """
         found: Counter[Term] = Counter()
+        pairs: Counter[Pair] = Counter()
         todo = [tree]
         while todo:
             term = todo.pop()
-            if term in leaves or kind_of(term) is not kind:
+            open = None if term in leaves else any_order(term)
+            if term in leaves:
                 found[term] += 1
-            else:
+            elif kind_of(term) is kind:
                 todo.extend(term.args())
-            if found.total() > sum(leaves.values()):
+            elif kind is FloatKind.ADD and kind_of(term) is FloatKind.FMA:
+                x, y, rest = term.args()
+                pairs[ordered((x, y))] += 1
+                todo += [self._world.floats.mul(x, y), rest]
+            elif open is not None and open.kind is kind and not open.from_zero:
+                pairs.update(open.pairs)
+                todo.extend(open.parts)
+            else:
+                found[term] += 1
+            if found.total() > sum(leaves.values()) + 1:
                 break
-        return found
+        return found, pairs
 
 
 def _terms(world: World, scalar: Scalar) -> list[Term]:

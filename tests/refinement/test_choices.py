@@ -20,7 +20,7 @@ from smtenc.refinement.choices import SourceChoices
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.events import Event
 from smtenc.semantics.execution import Outcome
-from smtenc.semantics.folds.fold import Fold
+from smtenc.semantics.folds.fold import Fold, Freedom
 from smtenc.semantics.open_choices import Choice, OpenFold
 from smtenc.semantics.options import TosaFloats
 from smtenc.semantics.storage.memory import Frozen, Marked, Memory, Store
@@ -851,7 +851,7 @@ def _argument(o: OpenSum, name: str = "arg", *, backwards: bool = False) -> Call
 
 def _left_open(o: OpenSum, *folds: Fold, way: Scalar) -> Scalar:
     """A sum of tosa's."""
-    value = o.world.reductions.left_open(replace(folds[0], tosa=True))
+    value = o.world.reductions.left_open(replace(folds[0], freedom=Freedom.TOSA))
     o.world.choices.open[value.term] = Choice((), {(FIRST, ())}, OpenFold(value.poison, (way,), folds))
     return value
 
@@ -890,7 +890,7 @@ def test_the_target_s_sums_of_the_same_summands_are_tried_with_either_zero(made:
         "three": [loop, again, tree],
         "of other elements": [o.world.reductions.reduce(_sum(o, _argument(o, "other"))).term],
         "a product": [o.world.reductions.reduce(_sum(o, element, combiner="arith.mulf")).term],
-        "open, too": [o.world.reductions.left_open(_sum(o, reversed, tosa=True)).term],
+        "open, too": [o.world.reductions.left_open(_sum(o, reversed, freedom=Freedom.TOSA)).term],
         "one summand": [at[0]],
     }
     sums = targets[made]
@@ -921,7 +921,7 @@ def test_only_what_is_a_sum_is_taken_for_one(kind: str) -> None:
     element = _argument(o, "other")
     start = {
         "product": lambda: o.world.reductions.reduce(_sum(o, element, combiner="arith.mulf")),
-        "open": lambda: o.world.reductions.left_open(_sum(o, element, tosa=True)),
+        "open": lambda: o.world.reductions.left_open(_sum(o, element, freedom=Freedom.TOSA)),
         "number": lambda: o.float(o.p),
     }[kind]()
     s = _left_open(o, _sum(o, lambda _: nothing, initial=start), way=o.float(o.v))
