@@ -39,6 +39,11 @@ Substitution = dict[Term, Term]
 _MOST_ORDERS = 3
 """Orders of one sum that are tried."""
 
+_LONGEST_FOLD = 64
+"""Folds of the target up to this length are seen to take the source's summands in their order."""
+
+_COMBINERS = {FloatKind.ADD: "arith.addf", FloatKind.MUL: "arith.mulf"}
+
 
 class SourceChoices:
     """What the source may choose as it likes, element by element of its results."""
@@ -200,16 +205,18 @@ class SourceChoices:
                 return known
         parts = Counter(choice.args()[:count])
         open = any_order(choice) or AnyOrder(kind, tuple(choice.args()[:count]))
-        found = [term for term in postorder(_terms(self._world, t)) if self._is_order_of(term, open, parts)]
+        found = [term for term in postorder(_terms(self._world, t)) if term is not choice and self._is_order_of(term, open, parts)]
         return tuple(dict.fromkeys((*found, *known)))[:_MOST_ORDERS]
 
     def _is_order_of(self, tree: Term, open: AnyOrder, parts: Counter[Term]) -> bool:
         """Whether a tree of operations, and of choices of their order, is one order of ``parts``, and of what else there may be."""
+        if self._operands(tree, open.kind) is None:
+            return False
         leaves, pairs = self._parts(tree, open.kind, parts)
         if leaves != parts and open.from_zero:
             # one +0.0 more than there is
             floats = self._world.floats
-            fmt = floats.format(tree)
+            fmt = floats.format(open.parts[0])
             zero = floats.constant(fmt, fmt.zero_bits(False))
             if zero not in parts and leaves[zero] == 1:
                 del leaves[zero]
@@ -234,31 +241,42 @@ class SourceChoices:
                 break
         return found
 
+    def _operands(self, term: Term, kind: FloatKind) -> AnyOrder | None:
+        """What a term combines by ``kind``, in some order: a single operation, a fold of known length, or a choice of order. None: it does not."""
+        match operation_of(term):
+            case FloatOp(found) if found is kind:
+                return AnyOrder(kind, tuple(term.args()))
+            case FloatOp(FloatKind.FMA) if kind is FloatKind.ADD:
+                x, y, rest = term.args()
+                return AnyOrder(kind, (self._world.floats.mul(x, y), rest), (ordered((x, y)),))
+            case FloatOp():
+                open = any_order(term)
+                return open if open is not None and open.kind is kind and not open.from_zero else None
+            case _:
+                pass
+        name = function_name(term) if not term.args() else None
+        known = self._world.reductions.by_name.get(name) if name is not None else None
+        if known is None or known.fold.element is None or known.fold.combiner != _COMBINERS[kind] or known.fold.freedom is not None:
+            return None
+        places = known.fold.domain.points(self._world, _LONGEST_FOLD)
+        return None if places is None else AnyOrder(kind, (known.fold.initial.term, *(known.fold.element(at).term for at in places)))
+
     def _parts(self, tree: Term, kind: FloatKind, leaves: Mapping[Term, int]) -> tuple[Counter[Term], Counter[Pair]]:
         """The leaves of a tree of operations ``kind``: terms of ``leaves``, or whatever else it is made of.
 
-        A sum of some of them in any order is such a tree, too, and so is a product that is added before it is rounded. With the pairs of factors of
-        which that may be so.
+        With the pairs of factors whose product may be added before it is rounded.
         """
         found: Counter[Term] = Counter()
         pairs: Counter[Pair] = Counter()
         todo = [tree]
         while todo:
             term = todo.pop()
-            open = None if term in leaves else any_order(term)
-            if term in leaves:
+            operands = None if term in leaves else self._operands(term, kind)
+            if operands is None:
                 found[term] += 1
-            elif kind_of(term) is kind:
-                todo.extend(term.args())
-            elif kind is FloatKind.ADD and kind_of(term) is FloatKind.FMA:
-                x, y, rest = term.args()
-                pairs[ordered((x, y))] += 1
-                todo += [self._world.floats.mul(x, y), rest]
-            elif open is not None and open.kind is kind and not open.from_zero:
-                pairs.update(open.pairs)
-                todo.extend(open.parts)
             else:
-                found[term] += 1
+                todo += operands.parts
+                pairs.update(operands.pairs)
             if found.total() > sum(leaves.values()) + 1:
                 break
         return found, pairs

@@ -26,7 +26,7 @@ _KNOWN = {unknown: kind for kind, unknown in _UNKNOWN.items()}
 
 @dataclass(frozen=True, slots=True)
 class AnyOrder:
-    """``parts``, ``LEAST`` of them or more, combined by ``kind``, ``ADD`` or ``MUL``, in any order."""
+    """``parts`` combined by ``kind``, ``ADD`` or ``MUL``, in any order."""
 
     kind: FloatKind
     parts: tuple[Term, ...]
@@ -36,7 +36,7 @@ class AnyOrder:
     """Whether +0.0 may be a summand, too."""
 
     def term(self, terms: Terms, floats: FloatAlgebra) -> Term:
-        """The unknown; the same for the same parts and pairs in another order."""
+        """The unknown of ``LEAST`` parts or more; the same for the same parts and pairs in another order."""
         beside: list[Term] = []
         if self.pairs:
             beside = [terms.true, *(factor for pair in sorted(map(ordered, self.pairs), key=_by_creation) for factor in pair)]

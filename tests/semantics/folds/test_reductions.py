@@ -542,7 +542,7 @@ def test_short_folds_in_any_order_are_written_out(length: int, written_out: bool
     ({}, {}, False),
     ({"reassociate": True}, {}, True),
     ({}, {"reassociated": True}, False),
-    ({"reassociate": True}, {"tosa": True}, False),
+    ({"reassociate": True}, {"freedom": Freedom.TOSA}, False),
 ])  # fmt: skip
 def test_float_sums_are_where_all_orders_are_alike(options: dict[str, bool], changes: dict[str, bool], written_out: bool) -> None:
     for length in (16, 17):

@@ -76,7 +76,7 @@ _FLOAT_COMBINERS: Mapping[str, Callable[[World, Site, Term, Term], Term]] = {
 _FEW = 4
 """Lanes whose sum without flags is written out, so that nothing has to be found out about it."""
 
-_FEW_IN_ANY_ORDER = 16
+_FEW_IN_ANY_ORDER = 64
 """Lanes whose sum in any order is an unknown of them all; that of more is a fold."""
 
 
@@ -149,6 +149,7 @@ def _second_way(world: World, site: Site, r: _Reduction) -> Scalar:
 
 def _zero(world: World, type: Type) -> Scalar | None:
     """+0.0; None in formats that have one zero only: it is neutral there."""
+    assert isinstance(type, FloatType)
     fmt = format_of(type)
     return Scalar(type, world.floats.constant(fmt, fmt.zero_bits(False)), world.terms.false) if fmt.has_negative_zero else None
 
@@ -169,7 +170,7 @@ def _fused(world: World, site: Site, r: _Reduction, factors: Callable[[Indices],
             r.type, world.floats.fma(*ordered(factors(at)), accumulator.term), world.terms.or_(accumulator.poison, r.element(at).poison)
         )
 
-    few = Domain(r.extents).points(world, _FEW_IN_ANY_ORDER)
+    few = Domain(r.extents).points(world, _FEW)
     if few is not None:
         return functools.reduce(step, few, r.start)
     return world.reductions.reduce(Fold(r.type, Domain(r.extents), r.start, step, None, None))
