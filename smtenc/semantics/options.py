@@ -55,7 +55,7 @@ class SemanticOptions:
     vectors_in_bounds: bool = False
     """``vector.load`` and ``vector.store`` out of bounds are undefined behaviour."""
     reductions_in_order: bool = False
-    """A ``vector.reduction`` of a sum without an accumulator begins with its first lane."""
+    """Reductions of vectors combine floats from the accumulator or the first lane on, lane by lane, and products are rounded."""
     math_identities: bool = False
     """Functions of the mathematical library are taken to be what ``floats.identities`` says."""
     shared_places: SharedPlaces | None = None

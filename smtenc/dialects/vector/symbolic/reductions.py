@@ -193,10 +193,21 @@ def _few_in_any_order(world: World, site: Site, r: _Reduction) -> Scalar:
     places = Domain(r.extents).points(world, _FEW_IN_ANY_ORDER)
     assert places is not None
     summands = [*([] if r.start is None else [r.start]), *map(r.element, places)]
-    kind = FloatKind.ADD if r.combiner == "arith.addf" else FloatKind.MUL
-    pairs = () if r.factors is None else tuple(map(r.factors, places))
-    unknown = AnyOrder(kind, tuple(x.term for x in summands), pairs, r.from_zero).term(world.terms, world.floats)
-    ways = [_reduced(world, site, r)]
+    kind, usual, neutral = (
+        FloatKind.ADD if r.combiner == "arith.addf" else FloatKind.MUL,
+        _reduced(world, site, r),
+        _neutral(world, r.combiner, r.type),
+    )
+    # a product with 1.0 is not rounded
+    pairs = () if r.factors is None else tuple(p for p in map(r.factors, places) if world.floats.mul(*p) not in p)
+    # -0.0 + x = x and 1.0 * x = x, in any order
+    parts = tuple(x.term for x in summands if neutral is None or x.term is not neutral.term)
+    if len(parts) < LEAST:
+        if not pairs and not r.from_zero:
+            return usual
+        parts = tuple(x.term for x in summands)
+    unknown = AnyOrder(kind, parts, pairs, r.from_zero).term(world.terms, world.floats)
+    ways = [usual]
     if r.from_zero:
         ways.append(_reduced(world, site, replace(r, start=_zero(world, r.type))))
     if r.factors is not None:
