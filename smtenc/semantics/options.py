@@ -27,7 +27,9 @@ class SourceWay(Enum):
     USUAL = "usual"
     """One way for all operations: IEEE 754's result, and -0.0 for less than +0.0."""
     SECOND = "second"
-    """The same, but of a -0.0 and a +0.0 the second operand, as MLIR's expansion of extrema into comparisons gives it."""
+    """Of a -0.0 and a +0.0 the second operand, as MLIR's expansion of extrema into comparisons gives it; sums of vectors in another of MLIR's orders;
+    products that ``contract`` allows to be fused into sums are.
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ _OPEN = frozenset({"arith.maxnumf", "arith.minnumf"})
 _SUMS = frozenset({"vector.reduction", "vector.multi_reduction", "vector.contract"})
 """Operations that combine floats in any order."""
 
-_FLAGS = frozenset({"nsz", "arcp"})
+_FLAGS = frozenset({"nsz", "arcp", "contract"})
 
 Place = tuple[int, tuple[int, ...]]
 """A result's number and an index into it."""
