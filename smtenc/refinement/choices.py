@@ -73,12 +73,24 @@ class SourceChoices:
         claims: list[Term] = []
         # where no choice is its own, the one way to pick picks nothing
         for picked in itertools.product(*own.values()):
-            chosen = {term: other for substitution in picked for term, other in substitution.items()}
+            chosen = self._consistently({term: other for substitution in picked for term, other in substitution.items()})
             value, poison = substituted(world, (s.term, s.poison), chosen)
             claims.append(world.not_refined(Scalar(s.type, value, poison), t))
             if claims[-1] is world.terms.false:
                 break
         return world.terms.and_(*claims)
+
+    def _consistently(self, chosen: Substitution) -> Substitution:
+        """The same, where what is picked for one choice is made of others: of these, too, what is picked."""
+        moved = {term: other for term, other in chosen.items() if term is not other}
+        if len(moved) < 2:
+            return chosen
+        for _ in moved:
+            others = substituted(self._world, list(moved.values()), moved)
+            if all(a is b for a, b in zip(others, moved.values(), strict=True)):
+                break
+            moved = dict(zip(moved, others, strict=True))
+        return {**chosen, **moved}
 
     # -- which choices are the source's own -----------------------------------------------------------------------
 
@@ -110,7 +122,10 @@ class SourceChoices:
             if alternatives and ways * len(alternatives) <= MOST_ALTERNATIVES:
                 ways *= len(alternatives)
                 own[choice] = alternatives
-        return own
+        # what stands as an unknown cannot be made of what is picked
+        picked = [other for alternatives in own.values() for substitution in alternatives for other in substitution.values()]
+        hidden = set(self._choices_below(self._behind(picked))) if len(own) > 1 else set()
+        return {choice: alternatives for choice, alternatives in own.items() if choice not in hidden}
 
     def _choices_below(self, terms: Iterable[Term]) -> list[Term]:
         return [term for term in postorder(terms) if term in self._world.choices.open]
@@ -146,14 +161,19 @@ class SourceChoices:
         terms += [term for mark in memory.frozen for term in (mark.guard, *self._numbers(mark.shape), *self._window(mark.view))]
         for family in source.somewhere:
             terms.append(family.at(_anywhere(world, family.domain)))
+        return [*terms, *self._behind([*terms, *itertools.chain.from_iterable(self._observed)])]
+
+    def _behind(self, terms: Iterable[Term]) -> list[Term]:
+        """What the unknowns in ``terms`` are made of, and those in there."""
+        found: list[Term] = []
         done: set[str] = set()
-        todo = [*terms, *itertools.chain.from_iterable(self._observed)]
+        todo = list(terms)
         while todo:
             names = {(function_name(term) or "").removesuffix(".poison") for term in postorder(todo)} - done
             done |= names
             todo = [term for name in sorted(names) for term in self._hidden_by(name)]
-            terms += todo
-        return terms
+            found += todo
+        return found
 
     def _hidden_by(self, name: str) -> Sequence[Term]:
         """What a fold, a tensor that is passed on or a definition is made of, which stands as an unknown."""
