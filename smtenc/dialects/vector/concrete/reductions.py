@@ -81,14 +81,25 @@ def _combined(
         def fuse(a: Payload, b: Payload, c: Payload) -> Payload:
             return fused((a, b, c))
 
+    values = [_only(x) for x in (*start, *elements)]
     summands = Summands(
-        type, lambda a, b: kernel((a, b)), [*start, *elements], products if fuse is not None else (), fuse, is_sum=word == "add"
+        type,
+        lambda a, b: kernel((a, b)),
+        values,
+        [(_only(a), _only(b)) for a, b in products] if fuse is not None else (),
+        fuse,
+        is_sum=word == "add",
     )
     if summands.have_one_order:
         return result
     if any(isinstance(x, Term) for x in summands.values):
         return Scalar(type, _as_term(machine, summands, word))
     return Scalar(type, in_any_order(summands, result.value, f"the order of a {op.name}", machine.spend))
+
+
+def _only(x: Payload) -> Payload:
+    """A payload of which there is one, and which only carries how it was made, without that."""
+    return x.payloads[0] if type(x) is Open and len(x.payloads) == 1 and not x.anything else x
 
 
 def _as_term(machine: Machine, given: Summands, word: str) -> Term:
