@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: without reassoc lanes are added one after the other, from the accumulator on
+// idea: lanes may be added one after the other, from the accumulator on
 // verdict: correct
 
 func.func @f(%v: vector<4xf32>, %x: f32) -> f32 {

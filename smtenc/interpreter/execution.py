@@ -172,8 +172,8 @@ def run(
 
     ``oracle`` answers for what nobody here knows. ``as_specified``: floats of tosa are enclosures of what the specification allows, instead of
     its pseudocode's results. ``identities``: functions of the mathematical library are what they are expanded into. ``vectors_in_bounds``:
-    ``vector.load`` and ``vector.store`` out of bounds are undefined behaviour. ``reductions_in_order``: sums of
-    ``vector.reduction`` begin with their first lane.
+    ``vector.load`` and ``vector.store`` out of bounds are undefined behaviour. ``reductions_in_order``: vectors
+    are reduced lane by lane, sums without an accumulator from the first one on.
 
     ``terms``: what depends on the arguments' elements is among them, and is not looked at (``interpreter.terms``).
 

@@ -77,6 +77,8 @@ def freedom_of(op: Operation, number: FloatUnit | None) -> Freedom | None:
     if not allowed or number is None or op.name in _SAME_IN_ANY_ALGEBRA:
         return None
     poison = bool(flags(op, "fastmath") & {"nnan", "ninf"})
+    # without another flag the only other way is to fuse one of the operands
+    fuses = flags(op, "fastmath") == {"contract"} and op.name in ("arith.addf", "arith.subf")
 
     def freedom(operands: Sequence[Payload], result: Payload) -> Payload:
         mades = [_shared(made_of(x), allowed) for x in operands]
@@ -99,6 +101,8 @@ def freedom_of(op: Operation, number: FloatUnit | None) -> Freedom | None:
                 made, reason = _negated(number, mades[0], allowed) if op.name == "arith.negf" else _passed(mades[0], allowed), ""
             case _:
                 made, reason = Made("", (), allowed, rounded=True), "afn" if "afn" in allowed and op.name not in _NEVER_APPROXIMATED else ""
+        if reason and fuses and (fused := _fused(number, op.name == "arith.subf", values, mades)) is not None:
+            return _carrying(one_of((result, *fused), reason), made)
         if not reason:
             return _with_reciprocals(op, number, values, mades, allowed, _carrying(result, made))
         return _carrying(anything_like(result, reason, poison=poison), made)
@@ -156,6 +160,21 @@ def _of_sum(
     (a, b), r = (number.fraction(x) for x in values), number.fraction(result)
     rounded = a is not None and b is not None and r != (a - b if negated else a + b)
     return Made("sum", tuple(leaves[:_MOST_LEAVES]), allowed, rounded or _any_rounded(mades)), reason
+
+
+def _fused(number: FloatUnit, negated: bool, values: Sequence[FloatPayload], mades: Sequence[Made | None]) -> list[FloatPayload] | None:
+    """A sum with one of its operands, a product, added before it is rounded, for each that was rounded; None where more than that is open."""
+    found: list[FloatPayload] = []
+    for k, made in enumerate(mades):
+        if made is None or not made.rounded or made.kind == "sum":
+            continue
+        if made.kind != "product" or len(made.leaves) != 2 or "contract" not in made.flags:
+            return None
+        (x, y), other = made.leaves, values[1 - k]
+        if negated:
+            x, other = (x, floating.negate(number, other)) if k == 0 else (floating.negate(number, x), other)
+        found.append(floating.fma(number, x, y, other))
+    return found
 
 
 def _of_product(

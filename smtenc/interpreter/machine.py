@@ -257,7 +257,7 @@ class Machine:
     vectors_in_bounds: bool = False
     """Vectors that leave the bounds of their memref are undefined behaviour, not the machine's business."""
     reductions_in_order: bool = False
-    """A ``vector.reduction`` of a sum without an accumulator begins with its first lane."""
+    """Reductions of vectors combine floats from the accumulator or the first lane on, lane by lane, and products are rounded."""
     leaves_blocks: bool = False
     """A vector was loaded or stored beyond its block, which only some machines permit."""
     identities: bool = False

@@ -19,9 +19,10 @@ from smtenc.ir.core import Operation
 from smtenc.refinement.substitution import substituted
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.execution import Outcome
-from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.folds.free_order import Reordering
 from smtenc.semantics.folds.reductions import Reduction
+from smtenc.semantics.open_choices import OpenFold
+from smtenc.semantics.shared.any_order import AnyOrder, Pair, any_order, ordered
 from smtenc.semantics.tensor_arguments import Token
 from smtenc.semantics.values import Indices, MemRef, Scalar, Tensor, View
 from smtenc.semantics.world import World
@@ -37,6 +38,11 @@ Substitution = dict[Term, Term]
 
 _MOST_ORDERS = 3
 """Orders of one sum that are tried."""
+
+_LONGEST_FOLD = 64
+"""Folds of the target up to this length are seen to take the source's summands in their order."""
+
+_COMBINERS = {FloatKind.ADD: "arith.addf", FloatKind.MUL: "arith.mulf"}
 
 
 class SourceChoices:
@@ -67,12 +73,24 @@ class SourceChoices:
         claims: list[Term] = []
         # where no choice is its own, the one way to pick picks nothing
         for picked in itertools.product(*own.values()):
-            chosen = {term: other for substitution in picked for term, other in substitution.items()}
+            chosen = self._consistently({term: other for substitution in picked for term, other in substitution.items()})
             value, poison = substituted(world, (s.term, s.poison), chosen)
             claims.append(world.not_refined(Scalar(s.type, value, poison), t))
             if claims[-1] is world.terms.false:
                 break
         return world.terms.and_(*claims)
+
+    def _consistently(self, chosen: Substitution) -> Substitution:
+        """The same, where what is picked for one choice is made of others: of these, too, what is picked."""
+        moved = {term: other for term, other in chosen.items() if term is not other}
+        if len(moved) < 2:
+            return chosen
+        for _ in moved:
+            others = substituted(self._world, list(moved.values()), moved)
+            if all(a is b for a, b in zip(others, moved.values(), strict=True)):
+                break
+            moved = dict(zip(moved, others, strict=True))
+        return {**chosen, **moved}
 
     # -- which choices are the source's own -----------------------------------------------------------------------
 
@@ -104,7 +122,10 @@ class SourceChoices:
             if alternatives and ways * len(alternatives) <= MOST_ALTERNATIVES:
                 ways *= len(alternatives)
                 own[choice] = alternatives
-        return own
+        # what stands as an unknown cannot be made of what is picked
+        picked = [other for alternatives in own.values() for substitution in alternatives for other in substitution.values()]
+        hidden = set(self._choices_below(self._behind(picked))) if len(own) > 1 else set()
+        return {choice: alternatives for choice, alternatives in own.items() if choice not in hidden}
 
     def _choices_below(self, terms: Iterable[Term]) -> list[Term]:
         return [term for term in postorder(terms) if term in self._world.choices.open]
@@ -140,14 +161,19 @@ class SourceChoices:
         terms += [term for mark in memory.frozen for term in (mark.guard, *self._numbers(mark.shape), *self._window(mark.view))]
         for family in source.somewhere:
             terms.append(family.at(_anywhere(world, family.domain)))
+        return [*terms, *self._behind([*terms, *itertools.chain.from_iterable(self._observed)])]
+
+    def _behind(self, terms: Iterable[Term]) -> list[Term]:
+        """What the unknowns in ``terms`` are made of, and those in there."""
+        found: list[Term] = []
         done: set[str] = set()
-        todo = [*terms, *itertools.chain.from_iterable(self._observed)]
+        todo = list(terms)
         while todo:
             names = {(function_name(term) or "").removesuffix(".poison") for term in postorder(todo)} - done
             done |= names
             todo = [term for name in sorted(names) for term in self._hidden_by(name)]
-            terms += todo
-        return terms
+            found += todo
+        return found
 
     def _hidden_by(self, name: str) -> Sequence[Term]:
         """What a fold, a tensor that is passed on or a definition is made of, which stands as an unknown."""
@@ -182,7 +208,7 @@ class SourceChoices:
         fold = self._world.choices.open[choice].fold
         if fold is None:
             return [{choice: value} for value in self._values(choice, t)]
-        ways = dict.fromkeys((*self._sums_of(fold.folds, t), *fold.ways))
+        ways = dict.fromkeys((*self._sums_of(fold, t), *fold.ways))
         # of a fold that is never poison no way is
         poison = {} if fold.poison is self._world.terms.false else {fold.poison}
         return [{choice: choice}, *({choice: way.term, **dict.fromkeys(poison, way.poison)} for way in ways)]
@@ -198,39 +224,82 @@ class SourceChoices:
             case _:
                 return known
         parts = Counter(choice.args()[:count])
-        found = [term for term in postorder(_terms(self._world, t)) if self._parts(term, kind, parts) == parts]
+        open = any_order(choice) or AnyOrder(kind, tuple(choice.args()[:count]))
+        found = [term for term in postorder(_terms(self._world, t)) if term is not choice and self._is_order_of(term, open, parts)]
         return tuple(dict.fromkeys((*found, *known)))[:_MOST_ORDERS]
 
-    def _sums_of(self, folds: Sequence[Fold], t: Scalar) -> list[Scalar]:
-        """What the target makes of the summands of one of ``folds``, in its order, each zero with either sign."""
+    def _is_order_of(self, tree: Term, open: AnyOrder, parts: Counter[Term]) -> bool:
+        """Whether a tree of operations, and of choices of their order, is one order of ``parts``, and of what else there may be."""
+        if self._operands(tree, open.kind) is None:
+            return False
+        leaves, pairs = self._parts(tree, open.kind, parts)
+        if leaves != parts and open.from_zero:
+            # one +0.0 more than there is
+            floats = self._world.floats
+            fmt = floats.format(open.parts[0])
+            zero = floats.constant(fmt, fmt.zero_bits(False))
+            if zero not in parts and leaves[zero] == 1:
+                del leaves[zero]
+        return leaves == parts and pairs <= Counter(open.pairs)
+
+    def _sums_of(self, open: OpenFold, t: Scalar) -> list[Scalar]:
+        """What the target makes of the summands of one of its folds, in its order; where the signs of zeros are open, each zero with either."""
         world = self._world
         reordering = Reordering(world)
         found: list[Scalar] = []
         for term in postorder(_terms(world, t)):
             name = function_name(term) if not term.args() else None
             known = world.reductions.by_name.get(name) if name is not None else None
-            is_sum = kind_of(term) is FloatKind.ADD or (known is not None and known.fold.combiner == "arith.addf" and not known.fold.tosa)
-            ways = (reordering.in_some_order(term, fold) for fold in folds) if is_sum else ()
+            is_sum = kind_of(term) is FloatKind.ADD or (
+                known is not None and known.fold.combiner == "arith.addf" and known.fold.freedom is None
+            )
+            ways = (reordering.in_some_order(term, fold, zeros_count=open.signed_zeros) for fold in open.folds) if is_sum else ()
             way = next((w for w in ways if w is not None), None)
             if way is not None:
-                found += with_either_zero(world, way)
+                found += [way] if open.signed_zeros else with_either_zero(world, way)
             if len(found) >= _MOST_ORDERS:
                 break
         return found
 
-    def _parts(self, tree: Term, kind: FloatKind, leaves: Mapping[Term, int]) -> Counter[Term]:
-        """The leaves of a tree of operations ``kind``: terms of ``leaves``, or whatever else it is made of."""
+    def _operands(self, term: Term, kind: FloatKind) -> AnyOrder | None:
+        """What a term combines by ``kind``, in some order: a single operation, a fold of known length, or a choice of order. None: it does not."""
+        match operation_of(term):
+            case FloatOp(found) if found is kind:
+                return AnyOrder(kind, tuple(term.args()))
+            case FloatOp(FloatKind.FMA) if kind is FloatKind.ADD:
+                x, y, rest = term.args()
+                return AnyOrder(kind, (self._world.floats.mul(x, y), rest), (ordered((x, y)),))
+            case FloatOp():
+                open = any_order(term)
+                return open if open is not None and open.kind is kind and not open.from_zero else None
+            case _:
+                pass
+        name = function_name(term) if not term.args() else None
+        known = self._world.reductions.by_name.get(name) if name is not None else None
+        if known is None or known.fold.element is None or known.fold.combiner != _COMBINERS[kind] or known.fold.freedom is not None:
+            return None
+        places = known.fold.domain.points(self._world, _LONGEST_FOLD)
+        return None if places is None else AnyOrder(kind, (known.fold.initial.term, *(known.fold.element(at).term for at in places)))
+
+    def _parts(self, tree: Term, kind: FloatKind, leaves: Mapping[Term, int]) -> tuple[Counter[Term], Counter[Pair]]:
+        """The leaves of a tree of operations ``kind``: terms of ``leaves``, or whatever else it is made of.
+
+        With the pairs of factors whose product may be added before it is rounded.
+        """
         found: Counter[Term] = Counter()
+        pairs: Counter[Pair] = Counter()
         todo = [tree]
         while todo:
             term = todo.pop()
-            if term in leaves or kind_of(term) is not kind:
+            operands = None if term in leaves else self._operands(term, kind)
+            if operands is None:
                 found[term] += 1
             else:
-                todo.extend(term.args())
-            if found.total() > sum(leaves.values()):
+                todo += operands.parts
+                pairs.update(operands.pairs)
+            if found.total() > sum(leaves.values()) + 1:
                 break
-        return found
+        return found, pairs
 
 
 def _terms(world: World, scalar: Scalar) -> list[Term]:

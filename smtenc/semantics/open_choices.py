@@ -32,6 +32,8 @@ class OpenFold:
     poison: Term
     ways: tuple[Scalar, ...]
     folds: tuple[Fold, ...]
+    signed_zeros: bool = False
+    """Zeros have the sign that the order gives, not either."""
 
 
 class Choices:

@@ -27,7 +27,9 @@ class SourceWay(Enum):
     USUAL = "usual"
     """One way for all operations: IEEE 754's result, and -0.0 for less than +0.0."""
     SECOND = "second"
-    """The same, but of a -0.0 and a +0.0 the second operand, as MLIR's expansion of extrema into comparisons gives it."""
+    """Of a -0.0 and a +0.0 the second operand, as MLIR's expansion of extrema into comparisons gives it; sums of vectors in another of MLIR's orders;
+    products that ``contract`` allows to be fused into sums are.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,7 @@ class SemanticOptions:
     vectors_in_bounds: bool = False
     """``vector.load`` and ``vector.store`` out of bounds are undefined behaviour."""
     reductions_in_order: bool = False
-    """A ``vector.reduction`` of a sum without an accumulator begins with its first lane."""
+    """Reductions of vectors combine floats from the accumulator or the first lane on, lane by lane, and products are rounded."""
     math_identities: bool = False
     """Functions of the mathematical library are taken to be what ``floats.identities`` says."""
     shared_places: SharedPlaces | None = None

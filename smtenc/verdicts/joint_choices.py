@@ -14,15 +14,19 @@ from smtenc.errors import Unsupported
 from smtenc.interpreter import ConcreteMemRef, ConcreteTensor, Execution, Inconclusive, Scalar, Undefined, refines
 from smtenc.interpreter.attributes import flags
 from smtenc.interpreter.choices import Script, scripted
-from smtenc.interpreter.values import points
-from smtenc.ir.core import Function, Module
-from smtenc.ir.types import MemRefType
+from smtenc.interpreter.values import element_type, points
+from smtenc.ir.core import Function, Module, Operation
+from smtenc.ir.types import FloatType, MemRefType
 from smtenc.verdicts.symbolic import operations_of
 
 MOST_WAYS, MOST_ELEMENTS = 64, 64
 """Ways of the source that are tried, and elements that each result may have."""
 
 _OPEN = frozenset({"arith.maxnumf", "arith.minnumf"})
+_SUMS = frozenset({"vector.reduction", "vector.multi_reduction", "vector.contract"})
+"""Operations that combine floats in any order."""
+
+_FLAGS = frozenset({"nsz", "arcp", "contract"})
 
 Place = tuple[int, tuple[int, ...]]
 """A result's number and an index into it."""
@@ -39,7 +43,16 @@ def leaves_choices(module: Module, function: Function) -> bool:
     if any(o.dialect == "tosa" for o in operations):
         # its specification leaves more open
         return False
-    return any(o.name in _OPEN or "nsz" in flags(o, "fastmath") or "arcp" in flags(o, "fastmath") for o in operations)
+    return any(o.name in _OPEN or _has_any_order(o) or _FLAGS & flags(o, "fastmath") for o in operations)
+
+
+def has_sums_in_any_order(module: Module, function: Function) -> bool:
+    """Whether a function combines floats in an order that is left open: one that a target need not take shows nothing."""
+    return any(map(_has_any_order, operations_of(module, function)))
+
+
+def _has_any_order(operation: Operation) -> bool:
+    return operation.name in _SUMS and any(isinstance(element_type(v.type), FloatType) for v in operation.results)
 
 
 def ways(run: Callable[[], Execution], most: int) -> Iterator[Values]:

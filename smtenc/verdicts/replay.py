@@ -51,7 +51,7 @@ from smtenc.verdicts.inputs import (
     is_executable,
     show_bits,
 )
-from smtenc.verdicts.joint_choices import impossible, leaves_choices
+from smtenc.verdicts.joint_choices import has_sums_in_any_order, impossible, leaves_choices
 from smtenc.verdicts.memory import VisibleGlobal, positions_to_compare, same_place, sharing_difference, state_difference, visible_globals
 from smtenc.verdicts.parting import parting
 from smtenc.verdicts.preconditions import Precondition
@@ -308,7 +308,9 @@ class Replay:
     @cached_property
     def _chooses(self) -> bool:
         """Whether the source makes choices of which several values may be made, and both programs do nothing but give results."""
-        return not (self._globals or self.whole) and leaves_choices(self.source_module, self.source)
+        if self._globals or self.whole or not leaves_choices(self.source_module, self.source):
+            return False
+        return self.reductions_in_order or not has_sums_in_any_order(self.target_module, self.target)
 
     def _difference_of_choices(self, inputs: Sequence[Input], fuel: int) -> tuple[Counterexample, _Run] | None:
         """A difference that no way to choose in the source explains, although each of its values is one that some way gives."""

@@ -123,7 +123,7 @@ class Claim:
             "[b]tosa-exact[/b]: floats of tosa are the specification's pseudocode, bit by bit. "
             "[b]math-identities[/b]: functions are what MLIR expands them into, [b]rsqrt(x)[/b] is [b]1/sqrt(x)[/b]; those that are used "
             "are listed. [b]vector-accesses-in-bounds[/b]: a vector.load or vector.store that leaves its memref is undefined behaviour. "
-            "[b]vector-reductions-in-order[/b]: a vector.reduction of a sum begins with its first lane. "
+            "[b]vector-reductions-in-order[/b]: reductions of vectors combine floats lane by lane, from the accumulator on. "
             "May be repeated."
         ),
     ] = ()

@@ -71,11 +71,18 @@ def test_a_product_of_three_is_open_where_an_order_may_round(a: float, b: float,
     assert (alternatives(chain("mulf", "mulf %0, %c", "reassoc"), a, b, c) is None) == is_open
 
 
-def test_a_product_that_was_not_rounded_may_be_fused_without_a_difference() -> None:
+def test_a_product_may_be_fused_without_a_difference_where_it_was_not_rounded() -> None:
     text = chain("mulf", "addf %0, %c", "contract")
     assert alternatives(text, 3.0, 5.0, 0.1) is not None
-    assert alternatives(text, 1.0 + ULP, 1.0 + ULP, -1.0) is None
-    assert alternatives(text, HUGE, 2.0, -INF) is None, "infinite before the sum, finite within it"
+    assert alternatives(text, 1.0 + ULP, 1.0 + ULP, -1.0 - 2 * ULP) == {"0.0", "1.4210855e-14"}
+    assert alternatives(text, HUGE, 2.0, -INF) == {"nan", "-inf"}, "infinite before the sum, finite within it"
+    # of two products either may be added before it is rounded
+    two = "%0 = arith.mulf %a, %b fastmath<contract> : f32\n%1 = arith.mulf %b, %c fastmath<contract> : f32\n%2 = arith.subf %0, %1 fastmath<contract> : f32"
+    text = f"func.func @f(%a: f32, %b: f32, %c: f32) -> f32 {{\n{two}\nreturn %2 : f32\n}}"
+    assert alternatives(text, 1.0 + ULP, 1.0 + ULP, 1.0 + ULP) == {"0.0", "1.4210855e-14", "-1.4210855e-14"}
+    # with other flags more is open than is listed
+    assert alternatives(chain("mulf", "addf %0, %c", "contract, reassoc"), 1.0 + ULP, 1.0 + ULP, -1.0 - 2 * ULP) is None
+    assert alternatives(chain("mulf", "addf %0, %c", "contract", "contract, nnan"), 1.0 + ULP, 1.0 + ULP, -1.0 - 2 * ULP) is None
 
 
 def test_a_negation_hides_nothing() -> None:
@@ -83,7 +90,7 @@ def test_a_negation_hides_nothing() -> None:
         "func.func @f(%a: f32, %b: f32, %c: f32) -> f32 {\n%0 = arith.mulf %a, %b fastmath<contract> : f32\n"
         "%1 = arith.negf %0 fastmath<contract> : f32\n%2 = arith.addf %1, %c fastmath<contract> : f32\nreturn %2 : f32\n}"
     )
-    assert alternatives(text, 1.0 + ULP, 1.0 + ULP, 1.0) is None
+    assert alternatives(text, 1.0 + ULP, 1.0 + ULP, 1.0 + 2 * ULP) == {"0.0", "-1.4210855e-14"}
     assert alternatives(text, 3.0, 5.0, 1.0) == {"-14.0"}
 
 

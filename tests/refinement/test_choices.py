@@ -20,9 +20,10 @@ from smtenc.refinement.choices import SourceChoices
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.events import Event
 from smtenc.semantics.execution import Outcome
-from smtenc.semantics.folds.fold import Fold
+from smtenc.semantics.folds.fold import Fold, Freedom
 from smtenc.semantics.open_choices import Choice, OpenFold
 from smtenc.semantics.options import TosaFloats
+from smtenc.semantics.shared.any_order import AnyOrder, ordered
 from smtenc.semantics.storage.memory import Frozen, Marked, Memory, Store
 from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Place, Root, Scalar, Tensor, View
@@ -807,6 +808,90 @@ def test_the_same_value_is_tried_once() -> None:
     assert o.picked(open, o.float(o.f.neg(order)), order, o.v, o.s)
 
 
+def test_a_sum_takes_its_orders_from_operations_folds_and_sums_in_any_order() -> None:
+    o = OpenSum()
+    f, (p, q, r, s, v) = o.f, (o.p, o.q, o.r, o.s, o.v)
+    open = o.sum_in_any_order(p, q, r, s, known=[v])
+    within = AnyOrder(FloatKind.ADD, (p, q, s)).term(o.world.terms, f)
+    order = f.add(within, r)
+    assert o.picked(open, o.float(f.neg(order)), order, v)
+    # the sum of three may have a +0.0 among its summands, and fused products are no products of the source's
+    for larger in (AnyOrder(FloatKind.ADD, (p, q, s), from_zero=True), AnyOrder(FloatKind.ADD, (p, q, s), ((p, q),))):
+        assert o.picked(open, o.float(f.neg(f.add(larger.term(o.world.terms, f), r))), v)
+    lanes = (p, q, r)
+    loop = o.world.reductions.reduce(_sum(o, _among(o, lanes), 3, initial=o.float(s))).term
+    assert o.picked(open, o.float(f.neg(loop)), loop, v)
+    twice = o.world.reductions.reduce(_sum(o, _among(o, (p, q, q), "others"), 3, initial=o.float(s))).term
+    assert o.picked(open, o.float(f.neg(twice)), v)
+
+
+def _among(o: OpenSum, values: Sequence[Term], name: str = "lanes") -> Callable[[Index], Term]:
+    def at(k: Index) -> Term:
+        if k.constant_value is not None:
+            return values[k.constant_value]
+        return o.world.terms.apply(name, [o.world.lowering.lower(k, 8)], FormatSort("f32"))
+
+    return at
+
+
+def test_products_may_be_fused_where_the_source_may_fuse_them() -> None:
+    o = OpenSum()
+    f, (p, q, r, s, v) = o.f, (o.p, o.q, o.r, o.s, o.v)
+    parts, pairs = (f.mul(p, q), f.mul(r, s), v), (ordered((q, p)), ordered((r, s)))
+
+    def left_open(open: AnyOrder) -> Term:
+        term = open.term(o.world.terms, f)
+        o.world.choices.open[term] = Choice((p,), {(FIRST, ())})
+        return term
+
+    fused, rounded = left_open(AnyOrder(FloatKind.ADD, parts, pairs)), left_open(AnyOrder(FloatKind.ADD, parts))
+    both, one = f.fma(p, q, f.fma(s, r, v)), f.add(f.fma(p, q, v), parts[1])
+    for order in (both, one):
+        assert o.picked(fused, o.float(f.neg(order)), order, p)
+        assert o.picked(rounded, o.float(f.neg(order)), p)
+    plain = f.add(f.add(parts[0], v), parts[1])
+    for open in (fused, rounded):
+        assert o.picked(open, o.float(f.neg(plain)), plain, p)
+    # one of them twice is another sum
+    assert o.picked(fused, o.float(f.neg(f.fma(p, q, f.fma(p, q, v)))), p)
+
+
+def test_a_sum_may_have_one_more_zero_where_that_is_open() -> None:
+    o = OpenSum()
+    f, (p, q, r, v) = o.f, (o.p, o.q, o.r, o.v)
+    zero = f.constant(FORMATS["f32"], 0)
+    for from_zero in (True, False):
+        open = AnyOrder(FloatKind.ADD, (p, q, r), from_zero=from_zero).term(o.world.terms, f)
+        o.world.choices.open[open] = Choice((v,), {(FIRST, ())})
+        once, twice = f.add(f.add(f.add(zero, r), p), q), f.add(f.add(f.add(zero, r), p), f.add(q, zero))
+        assert o.picked(open, o.float(f.neg(once)), *([once] if from_zero else []), v)
+        assert o.picked(open, o.float(f.neg(twice)), v)
+
+
+def test_what_is_picked_for_one_choice_is_made_of_what_is_picked_for_another() -> None:
+    o = OpenSum()
+    t, f, (p, q, r, s, v) = o.world.terms, o.f, (o.p, o.q, o.r, o.s, o.v)
+    inner = o.condition("inner")
+    o.world.choices.open[inner] = Choice((t.false, t.true), {(FIRST, ())})
+    either = t.ite(inner, p, q)
+    outer = o.sum_in_any_order(either, r, s, known=[f.neg(either)])
+    target = o.float(v)
+    value = f.div(outer, t.ite(inner, r, s))
+    assert o.claim(o.float(value), target) is o.each(target, o.float(f.div(f.neg(q), s)), o.float(f.div(f.neg(p), r)))
+
+
+def test_a_choice_that_a_fold_is_made_of_which_is_picked_stays_open() -> None:
+    o = OpenSum()
+    t, f, (p, q, r, s, v) = o.world.terms, o.f, (o.p, o.q, o.r, o.s, o.v)
+    inner = o.condition("inner")
+    o.world.choices.open[inner] = Choice((t.false, t.true), {(FIRST, ())})
+    either = t.ite(inner, p, q)
+    loop = o.world.reductions.reduce(_sum(o, _argument(o), initial=o.float(either))).term
+    outer = o.sum_in_any_order(either, r, s, known=[loop])
+    value = f.div(outer, t.ite(inner, r, s))
+    assert o.claim(o.float(value), o.float(v)) is o.each(o.float(v), o.float(f.div(loop, t.ite(inner, r, s))))
+
+
 @pytest.mark.parametrize("may_be_poison", [True, False])
 def test_a_fold_is_replaced_together_with_its_poison(may_be_poison: bool) -> None:
     o = OpenSum()
@@ -851,7 +936,7 @@ def _argument(o: OpenSum, name: str = "arg", *, backwards: bool = False) -> Call
 
 def _left_open(o: OpenSum, *folds: Fold, way: Scalar) -> Scalar:
     """A sum of tosa's."""
-    value = o.world.reductions.left_open(replace(folds[0], tosa=True))
+    value = o.world.reductions.left_open(replace(folds[0], freedom=Freedom.TOSA))
     o.world.choices.open[value.term] = Choice((), {(FIRST, ())}, OpenFold(value.poison, (way,), folds))
     return value
 
@@ -890,7 +975,7 @@ def test_the_target_s_sums_of_the_same_summands_are_tried_with_either_zero(made:
         "three": [loop, again, tree],
         "of other elements": [o.world.reductions.reduce(_sum(o, _argument(o, "other"))).term],
         "a product": [o.world.reductions.reduce(_sum(o, element, combiner="arith.mulf")).term],
-        "open, too": [o.world.reductions.left_open(_sum(o, reversed, tosa=True)).term],
+        "open, too": [o.world.reductions.left_open(_sum(o, reversed, freedom=Freedom.TOSA)).term],
         "one summand": [at[0]],
     }
     sums = targets[made]
@@ -921,7 +1006,7 @@ def test_only_what_is_a_sum_is_taken_for_one(kind: str) -> None:
     element = _argument(o, "other")
     start = {
         "product": lambda: o.world.reductions.reduce(_sum(o, element, combiner="arith.mulf")),
-        "open": lambda: o.world.reductions.left_open(_sum(o, element, tosa=True)),
+        "open": lambda: o.world.reductions.left_open(_sum(o, element, freedom=Freedom.TOSA)),
         "number": lambda: o.float(o.p),
     }[kind]()
     s = _left_open(o, _sum(o, lambda _: nothing, initial=start), way=o.float(o.v))

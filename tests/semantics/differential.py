@@ -219,9 +219,18 @@ def constant_of(index: object) -> int:
 def _as_run(world: World, term: Term) -> Term:
     """``term`` where every operation chooses as the interpreter does, the first alternative of what it leaves open, and the machine refuses nothing."""
     t = world.terms
-    usual = {choice: t.false for choice, found in world.choices.open.items() if found.alternatives == (t.false, t.true)}
+    usual = {
+        choice: found.alternatives[0]
+        for choice, found in world.choices.open.items()
+        if found.alternatives and choice not in found.alternatives
+    }
     usual |= {node: t.false for node in postorder([term]) if (function_name(node) or "").startswith(OUT_OF_BOUNDS)}
-    return substituted(world, (term,), usual)[0] if usual else term
+    while usual:
+        # what a choice is made of may be one, too
+        before, term = term, substituted(world, (term,), usual)[0]
+        if before is term:
+            break
+    return term
 
 
 def _truth(world: World, term: Term) -> bool:

@@ -39,6 +39,45 @@ def test_what_no_way_to_choose_gives_is_incorrect(verify: Any, source: str, targ
     assert record.counterexample.what == "the values differ, whatever the source chooses"
 
 
+CONTRACT = " fastmath<contract>"
+PRODUCT, SUM = f"%p = arith.mulf %a, %b{CONTRACT} : f32", f"%s = arith.addf %p, %a{CONTRACT} : f32"
+FUSED = "%t = math.fma %a, %b, %a : f32"
+
+
+def test_one_sum_is_fused_or_it_is_not(verify: Any) -> None:
+    source = _program(f"{PRODUCT}\n{SUM}", "%s, %s")
+    plain = f"{PRODUCT}\n{SUM}".replace(CONTRACT, "")
+    for results, expected in (("%s, %s", Verdict.CORRECT), ("%t, %t", Verdict.CORRECT), ("%s, %t", Verdict.INCORRECT)):
+        assert verify(source, _program(f"{plain}\n{FUSED}", results), trials=200).verdict is expected
+    # what is made of the two is a number that neither way gives
+    difference = "%d = arith.subf %s, %t : f32"
+    target = _program(f"{plain}\n{FUSED}\n{difference}", "%d, %d")
+    assert (
+        verify(_program(f"{PRODUCT}\n{SUM}\n{difference.replace('%t', '%s')}", "%d, %d"), target, trials=200).verdict is Verdict.INCORRECT
+    )
+
+
+def test_of_two_sums_of_one_product_each_may_be_fused(verify: Any) -> None:
+    other = f"%o = arith.addf %p, %b{CONTRACT} : f32"
+    source = _program(f"{PRODUCT}\n{SUM}\n{other}", "%s, %o")
+    target = _program(f"{PRODUCT}\n{other}\n{FUSED}".replace(CONTRACT, ""), "%t, %o")
+    assert verify(source, target, trials=200).verdict is Verdict.CORRECT
+
+
+def test_one_sum_of_lanes_has_one_order(verify: Any) -> None:
+    lanes = "func.func @f(%v: vector<3xf32>) -> (f32, f32) {\n"
+    source = lanes + "%r = vector.reduction <add>, %v : vector<3xf32> into f32\nreturn %r, %r : f32, f32\n}"
+    parts = "".join(f"%e{k} = vector.extract %v[{k}] : f32 from vector<3xf32>\n" for k in range(3))
+    orders = (
+        "%a = arith.addf %e0, %e1 : f32\n%r = arith.addf %a, %e2 : f32\n%b = arith.addf %e1, %e2 : f32\n%s = arith.addf %e0, %b : f32\n"
+    )
+    assert verify(source, f"{lanes}{parts}{orders}return %r, %s : f32, f32\n}}", trials=200).verdict is Verdict.INCORRECT
+    assert verify(source, f"{lanes}{parts}{orders}return %s, %s : f32, f32\n}}", trials=200).verdict is not Verdict.INCORRECT
+    # a target that has an order of its own to choose shows nothing
+    again = source.replace("return", "%s = vector.reduction <add>, %v : vector<3xf32> into f32\nreturn").replace("%r, %r", "%r, %s")
+    assert verify(again, source, trials=200).verdict is Verdict.CORRECT
+
+
 @pytest.mark.parametrize(
     ("source", "target"),
     [

@@ -183,7 +183,7 @@ def _always(summand: Scalar) -> Callable[[Index], Scalar]:
 
 
 def _is_plain(fold: Fold) -> bool:
-    return not (fold.reassociated or fold.tosa or fold.optional is not None)
+    return not (fold.reassociated or fold.freedom is not None or fold.optional is not None)
 
 
 def _are_one(world: World, before: _Row, after: _Row) -> bool:

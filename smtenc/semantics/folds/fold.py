@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import Enum
 
 from smtenc.ir.types import Type
 from smtenc.semantics.domain import Domain
@@ -11,6 +12,19 @@ from smtenc.semantics.values import Indices, Scalar
 from smtenc.terms.environment import Term
 
 Step = Callable[[Scalar, Indices], Scalar]
+
+
+class Freedom(Enum):
+    """What a fold leaves open that stands as one unknown for its summands, whatever their order."""
+
+    TOSA = "tosa"
+    """The order of a sum and the sign of a zero, as the TOSA specification leaves them (tosa's ``choices``)."""
+    VECTOR = "vector"
+    """The order."""
+    VECTOR_FROM_ZERO = "vector-from-zero"
+    """The order, and whether +0.0 is a summand, too."""
+    CONTRACTION = "contraction"
+    """The order, and which products are added before they are rounded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +43,8 @@ class Fold:
     element: Callable[[Indices], Scalar] | None
     reassociated: bool = False
     """The combiner has a flag that makes the order free (``fastmath<reassoc>``)."""
-    tosa: bool = False
-    """The order of a sum and the sign of a zero are what the TOSA specification leaves open (tosa's ``choices``)."""
+    freedom: Freedom | None = None
     optional: Callable[[Indices], Term] | None = None
     """Which elements may be left out of such a sum (None: none)."""
+    factors: Callable[[Indices], tuple[Term, ...]] | None = None
+    """Of a contraction, what each element is the product of."""

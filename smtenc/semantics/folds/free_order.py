@@ -16,7 +16,7 @@ from itertools import combinations, islice, permutations
 
 from smtenc.ir.types import FloatType, Type
 from smtenc.semantics.folds.extrema import SETTLED
-from smtenc.semantics.folds.fold import Fold
+from smtenc.semantics.folds.fold import Fold, Freedom
 from smtenc.semantics.folds.iteration import Part, Reference, accesses, corresponding, in_digits, in_order, mentions, split
 from smtenc.semantics.folds.reductions import IDEMPOTENT
 from smtenc.semantics.folds.summands import FreeSums, Irregular, Operation, Sum, Total, neutral
@@ -62,10 +62,10 @@ class Reordering:
                 lemmas += self._between(a, b)
         return lemmas
 
-    def in_some_order(self, term: Term, fold: Fold) -> Scalar | None:
+    def in_some_order(self, term: Term, fold: Fold, *, zeros_count: bool = False) -> Scalar | None:
         """``term`` where it is seen to be the sum of a fold's start and elements, added in whatever order, for every input; with its poison.
 
-        Zeros among the summands do not count: whoever asks leaves the sign of a zero open.
+        Zeros among the summands do not count where the sign of a zero is open; where ``zeros_count``, only those do not that are neutral, -0.0.
         """
         world = self._world
         sums, operation = FreeSums(world, in_some_order=True), Operation("arith.addf", fold.type)
@@ -77,19 +77,24 @@ class Reordering:
             if any(poison is not fold.initial.poison for poison in total.sum.poisons):
                 return None
             candidates = islice(self._corresponding(total.sum, wanted, operation, {}), _MOST_CANDIDATES)
-            if not any(self._same_summands(x, y, fold.type) for x, y in candidates):
+            if not any(self._same_summands(x, y, fold.type, zeros_count) for x, y in candidates):
                 return None
         except Irregular:
             return None
         return Scalar(fold.type, term, world.terms.or_(fold.initial.poison, total.value.poison))
 
-    def _same_summands(self, x: Sum, y: Sum, type: Type) -> bool:
+    def _same_summands(self, x: Sum, y: Sum, type: Type, zeros_count: bool) -> bool:
         """One to one, by the simplifier."""
         world = self._world
         theirs = _by_size(world, y.parts)
 
         def bag(summands: Sequence[Scalar]) -> Counter[tuple[Term, Term]]:
-            zero = (world.terms.truth(world.floats.is_zero(s.term)) is True and s.poison is world.terms.false for s in summands)
+            nothing = neutral(world, Operation("arith.addf", type))
+
+            def is_nothing(s: Scalar) -> bool:
+                return s.term is nothing if zeros_count else world.terms.truth(world.floats.is_zero(s.term)) is True
+
+            zero = (is_nothing(s) and s.poison is world.terms.false for s in summands)
             return Counter((s.term, s.poison) for s, nothing in zip(summands, zero, strict=True) if not nothing)
 
         singles = ([Scalar(type, term, world.terms.false) for term in sum.singles] for sum in (x, y))
@@ -135,7 +140,7 @@ class Reordering:
 
     def _justified(self, operation: Operation, lemmas: list[Term]) -> list[Term]:
         """The lemmas, with what they rest on noted: flags, where the order is free for no other reason."""
-        exact = operation.tosa or not isinstance(operation.type, FloatType) or operation.combiner in _IDEMPOTENT
+        exact = operation.freedom is Freedom.TOSA or not isinstance(operation.type, FloatType) or operation.combiner in _IDEMPOTENT
         if not exact and not self._world.options.reassociate:
             self._world.premises.note("fastmath-choices=by-value")
         return lemmas
@@ -177,7 +182,7 @@ class Reordering:
         world = self._world
         x, y = (self._prepared(s, operation, same) for s in (a, b))
         # of a sum that is no part of another, every summand counts for itself
-        for u, v in [(x, y)] if operation.tosa else self._cut(x, y):
+        for u, v in [(x, y)] if operation.freedom is not None else self._cut(x, y):
             if set(_by_size(world, u.parts)) != set(_by_size(world, v.parts)):
                 continue
             if all(n.lo >= 0 for part in (*u.parts, *v.parts) for n in part.extents):
@@ -212,7 +217,7 @@ class Reordering:
                 if value is neutral(world, operation):
                     continue
                 # x ⊕ x = x
-                if operation.combiner in _IDEMPOTENT and not operation.tosa and length is not None and length > 0:
+                if operation.combiner in _IDEMPOTENT and operation.freedom is None and length is not None and length > 0:
                     singles.append(value)
                     continue
                 # x + … + x = n * x

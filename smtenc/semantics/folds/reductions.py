@@ -20,7 +20,7 @@ from smtenc.ir.types import FloatType
 from smtenc.semantics.builder import Builder
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.folds.extrema import SETTLED, SETTLED_OPERATIONS, Combine
-from smtenc.semantics.folds.fold import Fold
+from smtenc.semantics.folds.fold import Fold, Freedom
 from smtenc.semantics.open_choices import Choice, Choices
 from smtenc.semantics.premises import Premises
 from smtenc.semantics.unknown_functions import UnknownFunctions
@@ -52,12 +52,12 @@ LONGEST_REORDERED, LONGEST_REORDERED_FLOATS = 64, 16
 
 
 class Description(NamedTuple):
-    """What a fold is, at bound indices. ``values`` are the start and the element or step, each with its poison."""
+    """What a fold is, at bound indices. ``values`` are the start and the element or step, each with its poison, and factors."""
 
     extents: Indices
     combiner: str | None
     reassociated: bool
-    tosa: bool
+    freedom: Freedom | None
     optional: Term | None
     type: str
     values: tuple[Term | Index, ...]
@@ -141,7 +141,7 @@ class Reductions:
         return reduction
 
     def left_open(self, fold: Fold) -> Scalar:
-        """What a fold of tosa's comes to: one unknown for its summands, whatever their number."""
+        """What a fold with ``freedom`` comes to: one unknown for its summands, whatever their number."""
         fold = self._without_units(fold)
         descriptions = self._descriptions(fold)
         known = next((self._known[d] for d in descriptions if d in self._known), None)
@@ -170,19 +170,20 @@ class Reductions:
             places = dict(zip(kept, at, strict=True))
             return tuple(places.get(d, self._builder.constant_index(0)) for d in range(len(extents)))
 
-        element, optional = fold.element, fold.optional
+        element, optional, factors = fold.element, fold.optional, fold.factors
         return replace(
             fold,
             domain=Domain(tuple(extents[d] for d in kept)),
             step=lambda accumulator, at: fold.step(accumulator, full(at)),
             element=None if element is None else lambda at: element(full(at)),
             optional=None if optional is None else lambda at: optional(full(at)),
+            factors=None if factors is None else lambda at: factors(full(at)),
         )
 
     def is_free(self, fold: Fold) -> bool:
         """Whether the order of the summands does not matter: it never does, or an assumption or the combiner's flag makes it free."""
         if fold.combiner in FLOAT_SUMS:
-            return fold.reassociated or fold.tosa or self._builder.options.reassociate
+            return fold.reassociated or fold.freedom is not None or self._builder.options.reassociate
         return fold.combiner in ASSOCIATIVE
 
     def among(self, terms: Iterable[Term]) -> list[Reduction]:
@@ -229,19 +230,20 @@ class Reductions:
             self.level -= 1
 
     def _describe(self, fold: Fold, extents: Indices, at: Indices) -> Description:
-        world, optional = self._builder, None
+        world, optional, factors = self._builder, None, ()
         with self.deeper():
             if fold.element is not None:
                 body = fold.element(at)
                 optional = None if fold.optional is None else fold.optional(at)
+                factors = () if fold.factors is None else fold.factors(at)
             else:
                 name = f"accumulator{self.level}.{fold.type}"
                 accumulator = world.scalar(
                     fold.type, world.terms.symbol(name, world.sort(fold.type)), world.terms.symbol(f"{name}.poison", BOOLEAN)
                 )
                 body = fold.step(accumulator, at)
-        values = (fold.initial.value, fold.initial.poison, body.value, body.poison)
-        return Description(extents, fold.combiner, fold.reassociated, fold.tosa, optional, str(fold.type), values)
+        values = (fold.initial.value, fold.initial.poison, body.value, body.poison, *factors)
+        return Description(extents, fold.combiner, fold.reassociated, fold.freedom, optional, str(fold.type), values)
 
     def _unknown(self, fold: Fold, description: Description, poison: Term | None = None) -> Reduction:
         world = self._builder
@@ -333,7 +335,7 @@ class Reductions:
     def _leaves_more_open(self, fold: Fold) -> bool:
         """Whether what it comes to is more than its steps in order say."""
         reordered = fold.combiner in FLOAT_SUMS and self.is_free(fold)
-        return fold.tosa or fold.optional is not None or fold.combiner in SETTLED or reordered
+        return fold.freedom is not None or fold.optional is not None or fold.combiner in SETTLED or reordered
 
     def has_any_order(self, fold: Fold) -> bool:
         """Whether it is written out, in an order that depends on its elements only."""
@@ -341,7 +343,7 @@ class Reductions:
         # one order for all is more than a flag of one fold allows: that counts between two folds that have it
         by_flag = fold.combiner in FLOAT_SUMS and not self._builder.options.reassociate
         longest = LONGEST_REORDERED_FLOATS if fold.combiner in FLOAT_SUMS else LONGEST_REORDERED
-        settled = fold.tosa or fold.combiner in SETTLED
+        settled = fold.freedom is not None or fold.combiner in SETTLED
         return not by_flag and not settled and self.is_free(fold) and length is not None and length <= longest
 
     def in_any_order(self, r: Reduction) -> list[Term]:
@@ -366,7 +368,12 @@ class Reductions:
         """The witness lemma for two folds, and what their poison says of each other; empty where they cannot be compared."""
         world, t = self._builder, self._builder.terms
         f, g = a.fold, b.fold
-        if str(f.type) != str(g.type) or f.tosa != g.tosa or (f.optional is None) != (g.optional is None):
+        if (
+            str(f.type) != str(g.type)
+            or f.freedom is not g.freedom
+            or (f.optional is None) != (g.optional is None)
+            or f.factors is not None
+        ):
             return []
         aligned = self._aligned(f, g, f"{a.name}.{b.name}.witness")
         if aligned is None:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from smtenc.floats.operations import FloatKind, kind_of
 from smtenc.ir.types import FloatType, Type
 from smtenc.semantics.folds.extrema import SETTLED, SETTLED_OPERATIONS
-from smtenc.semantics.folds.fold import Fold
+from smtenc.semantics.folds.fold import Fold, Freedom
 from smtenc.semantics.folds.iteration import Part
 from smtenc.semantics.folds.reductions import Reduction
 from smtenc.semantics.shared.integers import INTEGER_BINARY
@@ -44,11 +44,11 @@ class Irregular(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """A combiner for one type. A sum of tosa's is equal to another of the same summands, but never part of a larger one."""
+    """A combiner for one type. A sum with ``freedom`` is equal to another of the same summands, but never part of a larger one."""
 
     combiner: str
     type: Type
-    tosa: bool = False
+    freedom: Freedom | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,14 +99,14 @@ class FreeSums:
         """The free fold whose value ``term`` is."""
         name = function_name(term) if not term.args() else None
         found = self._world.reductions.by_name.get(name) if name is not None else None
-        if found is None or found.fold.element is None or found.fold.optional is not None:
+        if found is None or found.fold.element is None or found.fold.optional is not None or found.fold.factors is not None:
             return None
         free = found.fold.combiner == "arith.addf" if self._in_some_order else self._world.reductions.is_free(found.fold)
         return found if free else None
 
     def _is_sum(self, term: Term, operation: Operation) -> bool:
         """Whether ``term`` is x ⊕ y."""
-        if operation.tosa:
+        if operation.freedom is not None:
             return False
         if isinstance(operation.type, FloatType):
             if operation.combiner not in _FLOAT_OPERATIONS:
@@ -122,7 +122,7 @@ class FreeSums:
         folds = [r for r in map(self._reduction, self._summands(term, operation)) if r is not None and _operation(r.fold) == operation]
         poison = self._world.terms.or_(*(r.value.poison for r in folds))
         value = self._world.scalar(operation.type, term, poison)
-        if operation.tosa:
+        if operation.freedom is not None:
             return Total(operation, value, self._as_it_is(folds[0].fold))
         return Total(operation, value, self._sum(value, operation, DEEPEST))
 
@@ -214,7 +214,7 @@ class FreeSums:
 
 
 def _operation(fold: Fold) -> Operation:
-    return Operation(fold.combiner or "", fold.type, fold.tosa)
+    return Operation(fold.combiner or "", fold.type, fold.freedom)
 
 
 def combine(world: World, operation: Operation, a: Scalar, b: Scalar) -> Scalar:

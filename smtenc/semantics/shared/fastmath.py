@@ -55,9 +55,11 @@ def with_fastmath(function: FloatOperation, library: str | None = None) -> Scala
 
 
 def promised_by(world: World, operation: Operation) -> frozenset[str]:
-    """The fast-math flags of an operation, without those that leave something open where it goes one way (``Choices.decided``)."""
+    """The fast-math flags of an operation, without those that it does not use where it goes one way (``Choices.decided``)."""
     found = flags(operation, "fastmath")
-    return found & {"nnan", "ninf"} if operation in world.choices.decided else found
+    if operation not in world.choices.decided:
+        return found
+    return found & ({"nnan", "ninf", "contract"} if world.options.source_way is SourceWay.SECOND else {"nnan", "ninf"})
 
 
 def require_nearest(operation: Operation) -> None:
@@ -97,6 +99,9 @@ def _choose(world: World, site: Site, what: str, operands: Sequence[Term], other
     """``ite(choice, other, usual)``."""
     if other is usual:
         return usual
+    if site.operation in world.choices.decided:
+        # what it has is what it uses
+        return other
     t = world.terms
     # the same sum in another order may end in a subtraction, the same product in a division
     kind = next((k for k, names in _KINDS.items() if site.operation.name in names), site.operation.name)

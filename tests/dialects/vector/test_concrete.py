@@ -9,7 +9,7 @@ import pytest
 
 from smtenc.dialects.vector.concrete.accesses import BEYOND
 from smtenc.frontend import read_text
-from smtenc.interpreter import POISON, ConcreteMemRef, Execution, Inconclusive, Undefined, run
+from smtenc.interpreter import POISON, ConcreteMemRef, Execution, Inconclusive, Scalar, Undefined, run
 from smtenc.ir.attributes import ArrayAttr, Attribute, DenseArrayAttr, IntegerAttr
 from smtenc.ir.types import IntegerType
 from tests.interpreter.programs import alternatives, evaluate, held, outcome, value
@@ -195,6 +195,37 @@ def test_floats_are_added_from_the_accumulator_on() -> None:
     assert outcome(text, [-1e20, 1.0, 2.0], 1e20) == "3.0"
     assert outcome(text, [1.0, 2.0, -1e20], 1e20) == "0.0"
     assert outcome(text, [1.0, POISON, 2.0], 0.0) == "poison"
+
+
+def test_sums_and_products_are_known_where_their_order_does_not_show() -> None:
+    types = "(%v: vector<3xf32>, %x: f32) -> f32"
+    added, multiplied = (function(types, f"%r = vector.reduction <{kind}>, %v, %x : vector<3xf32> into f32") for kind in ("add", "mul"))
+    assert alternatives(added, [1.0, 2.0, 4.0], 8.0) == {"15.0"}
+    assert alternatives(added, [-1e20, 1.0, 0.0], 1e20) == {"1.0", "0.0"}
+    assert alternatives(multiplied, [3.0, 5.0, -2.0], 0.0) == {"-0.0"}
+    assert alternatives(multiplied, [2.0**100, 2.0**100, 2.0**-100], 2.0**-100) == {"1.0", "inf", "0.0", "nan"}
+
+
+def test_a_sum_in_an_order_that_is_chosen_is_one_number() -> None:
+    text = function("(%v: vector<3xf32>, %x: f32) -> f32", "%r = vector.reduction <add>, %v, %x : vector<3xf32> into f32")
+    module = read_text(text, "f.mlir")
+    values = [value(t, a) for t, a in zip(module.functions[0].type.inputs, ([-1e20, 1.0, 0.0], 1e20), strict=True)]
+    for in_order, count in ((True, 1), (False, 2)):
+        found = run(module.functions[0], module, values, reductions_in_order=in_order).results[0]
+        assert isinstance(found, Scalar)
+        assert len(getattr(found.value, "payloads", [found.value])) == count
+
+
+def test_products_of_a_contraction_may_be_added_before_they_are_rounded() -> None:
+    maps = "indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>]"
+    text = function(
+        "(%v: vector<1xf32>, %w: vector<1xf32>, %x: f32) -> f32",
+        f'%r = vector.contract {{{maps}, iterator_types = ["reduction"], kind = #vector.kind<add>}} %v, %w, %x '
+        ": vector<1xf32>, vector<1xf32> into f32",
+    )
+    odd = 1 + 2.0**-23
+    assert alternatives(text, [odd], [odd], -1 - 2.0**-22) == {"0.0", "1.4210855e-14"}
+    assert alternatives(text, [3.0], [5.0], 0.5) == {"15.5"}
 
 
 def test_without_an_accumulator_a_sum_begins_with_the_first_lane() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from smtenc.ir.types import FloatType, IndexType, IntegerType, Type
 from smtenc.semantics.domain import Domain
-from smtenc.semantics.folds.fold import Fold
+from smtenc.semantics.folds.fold import Fold, Freedom
 from smtenc.semantics.folds.reductions import Reduction
 from smtenc.semantics.options import SemanticOptions
 from smtenc.semantics.values import Indices, Scalar
@@ -343,8 +343,8 @@ def test_what_may_be_left_out_is_compared_beside_the_elements() -> None:
 
     a, b = _unknowns(
         world,
-        _fold(world, _static(world, 8), kind, tosa=True, optional=edge(0)),
-        _fold(world, _static(world, 8), replace(kind, name="y"), tosa=True, optional=edge(7)),
+        _fold(world, _static(world, 8), kind, freedom=Freedom.TOSA, optional=edge(0)),
+        _fold(world, _static(world, 8), replace(kind, name="y"), freedom=Freedom.TOSA, optional=edge(7)),
     )
     i, j, _ = _aligned(world, a, b)
     elements = world.different(_element(world, kind)(i), _element(world, replace(kind, name="y"))(j))
@@ -487,7 +487,7 @@ def test_what_may_be_left_out_is_asked_where_loops_that_run_once_stand_at_zero()
 
     def values(place: Callable[[Indices], Indices], extents: Indices) -> Scalar:
         x = _element(world, kind)
-        fold = _fold(world, extents, kind, tosa=True, element=lambda at: x(place(at)))
+        fold = _fold(world, extents, kind, freedom=Freedom.TOSA, element=lambda at: x(place(at)))
         return world.reductions.left_open(replace(fold, optional=lambda at: world.lowering.equal(place(at)[0], place(at)[1])))
 
     assert values(lambda at: (zero, *at), (n,)).value is values(lambda at: at, (one, n)).value

@@ -16,7 +16,7 @@ from smtenc.ir.types import FloatType, IntegerType
 from smtenc.refinement.lemmas import lemmas_about
 from smtenc.refinement.queries import ranges_of
 from smtenc.semantics.domain import Domain
-from smtenc.semantics.folds.fold import Fold
+from smtenc.semantics.folds.fold import Fold, Freedom
 from smtenc.semantics.folds.reductions import Reduction
 from smtenc.semantics.options import SemanticOptions
 from smtenc.semantics.values import Indices, Scalar
@@ -512,7 +512,7 @@ def test_which_orders_are_free() -> None:
     for name in ("arith.addf", "arith.mulf"):
         fold = replace(_sum(world, _static(world, 8)), combiner=name)
         assert world.reductions.is_free(replace(fold, reassociated=True))
-        assert world.reductions.is_free(replace(fold, tosa=True))
+        assert world.reductions.is_free(replace(fold, freedom=Freedom.TOSA))
         assert World(SemanticOptions(reassociate=True)).reductions.is_free(fold)
     assert not world.reductions.is_free(replace(_sum(world, _static(world, 8)), combiner="arith.subi", reassociated=True))
 
@@ -542,7 +542,7 @@ def test_short_folds_in_any_order_are_written_out(length: int, written_out: bool
     ({}, {}, False),
     ({"reassociate": True}, {}, True),
     ({}, {"reassociated": True}, False),
-    ({"reassociate": True}, {"tosa": True}, False),
+    ({"reassociate": True}, {"freedom": Freedom.TOSA}, False),
 ])  # fmt: skip
 def test_float_sums_are_where_all_orders_are_alike(options: dict[str, bool], changes: dict[str, bool], written_out: bool) -> None:
     for length in (16, 17):
@@ -562,8 +562,11 @@ def test_loops_that_run_once_do_not_count() -> None:
         element=lambda at: one.element(at[1:2]),  # type: ignore[misc]
     )
     assert world.reductions.reduce(one).value is world.reductions.reduce(padded).value
-    assert world.reductions.left_open(replace(one, tosa=True)).value is world.reductions.left_open(replace(padded, tosa=True)).value
-    assert world.reductions.left_open(replace(one, tosa=True)).value is not world.reductions.reduce(one).value
+    assert (
+        world.reductions.left_open(replace(one, freedom=Freedom.TOSA)).value
+        is world.reductions.left_open(replace(padded, freedom=Freedom.TOSA)).value
+    )
+    assert world.reductions.left_open(replace(one, freedom=Freedom.TOSA)).value is not world.reductions.reduce(one).value
 
 
 def test_what_may_be_left_out_belongs_to_a_fold() -> None:
@@ -573,7 +576,7 @@ def test_what_may_be_left_out_belongs_to_a_fold() -> None:
     def at_border(k: int) -> Any:
         return lambda at: world.lowering.equal(at[0], world.constant_index(k))
 
-    plain = replace(_sum(world, _static(world, 8)), tosa=True)
+    plain = replace(_sum(world, _static(world, 8)), freedom=Freedom.TOSA)
     some = replace(plain, optional=at_border(0))
     values = [world.reductions.left_open(f).value for f in (plain, some, replace(some, optional=at_border(1)), some)]
     assert values[1] is values[3]

@@ -28,7 +28,7 @@ from dataclasses import dataclass, replace
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, TensorType
 from smtenc.semantics.domain import Domain
-from smtenc.semantics.folds.fold import Fold
+from smtenc.semantics.folds.fold import Fold, Freedom
 from smtenc.semantics.open_choices import Choice, OpenFold
 from smtenc.semantics.options import TosaFloats
 from smtenc.semantics.shared.elementwise import ScalarFunction
@@ -181,7 +181,7 @@ def accumulate(world: World, site: Site, sum: Accumulation) -> Scalar:
 
 def _open(world: World, sum: Accumulation, start: Scalar) -> Fold:
     """The summands in any order, with ``start`` for one of them."""
-    return replace(_fold(world, sum, start), tosa=True, optional=sum.padded)
+    return replace(_fold(world, sum, start), freedom=Freedom.TOSA, optional=sum.padded)
 
 
 def _open_fold(world: World, site: Site, value: Scalar, ways: Sequence[Scalar], folds: Sequence[Fold]) -> Scalar:
@@ -248,4 +248,4 @@ def any_zero_of(world: World, site: Site, fold: Fold) -> Scalar:
     usual = world.reductions.reduce(fold)
     if not isinstance(fold.type, FloatType) or not is_open(world, site.operation) or world.floats.is_zero(usual.term) is world.terms.false:
         return usual
-    return _open_fold(world, site, world.reductions.left_open(replace(fold, tosa=True)), [usual], [])
+    return _open_fold(world, site, world.reductions.left_open(replace(fold, freedom=Freedom.TOSA)), [usual], [])

@@ -1,8 +1,11 @@
-"""Execution of ``vector.reduction``, ``multi_reduction`` and ``contract``: what is reduced is combined one after the other, row-major."""
+"""Execution of ``vector.reduction``, ``multi_reduction`` and ``contract``: what is reduced is combined one after the other, row-major.
+
+Where floats round, the order is left open, and so is whether a product of a contraction is rounded before it is added.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -11,7 +14,7 @@ from smtenc.dialects.vector.concrete.lanes import made, static_vector
 from smtenc.interpreter.attributes import affine_maps, flags, integers, words
 from smtenc.interpreter.choices import one_of
 from smtenc.interpreter.machine import Frame, Handler, Kernel, Machine, kernel_named, scalar_operand, tensor_operand
-from smtenc.interpreter.reductions import ROUNDED
+from smtenc.interpreter.orders import Summands, in_any_order
 from smtenc.interpreter.terms import CHOICES_BY_VALUE, Term
 from smtenc.interpreter.values import POISON, ConcreteTensor, Inconclusive, Index, Open, Payload, Scalar, element_type, points, unit_of
 from smtenc.ir.affine import AffineDim
@@ -21,6 +24,8 @@ from smtenc.ir.types import FloatType, Type
 
 IN_ORDER = "vector-reductions-in-order"
 """The assumption about sums and products of floats whose order the document does not give."""
+
+Factors = tuple[Payload, Payload]
 
 _SAME_NAME = frozenset({"minsi", "minui", "maxsi", "maxui", "minimumf", "maximumf", "minnumf", "maxnumf"})
 _OF_INTEGERS: Mapping[str, str] = MappingProxyType({"add": "addi", "mul": "muli", "and": "andi", "or": "ori", "xor": "xori"})
@@ -52,9 +57,60 @@ def _combining(machine: Machine, op: Operation) -> Kernel:
     name = (_OF_FLOATS if floats else _OF_INTEGERS).get(word, word if word in _SAME_NAME else None)
     if name is None:
         raise Inconclusive(f"{op.name} of kind {word} cannot be executed", op.location)
-    if machine.terms is not None and name in ROUNDED and "reassoc" not in flags(op, "fastmath"):
-        machine.terms.notes[IN_ORDER] = None
     return _kernel(machine, op, name)
+
+
+def _combined(
+    machine: Machine, op: Operation, start: Sequence[Payload], elements: Sequence[Payload], products: Sequence[Factors] = ()
+) -> Scalar:
+    """Elements onto the accumulator, if there is one: in order or, of floats that round, in any. ``products``: what the elements are products of."""
+    kernel, type = _combining(machine, op), element_type(op.results[0].type)
+    result = _fold(machine, kernel, type, [*start, *elements])
+    word = kind_of(op)
+    if not isinstance(type, FloatType) or word not in _OF_FLOATS:
+        return result
+    given = flags(op, "fastmath")
+    if machine.reductions_in_order or given:
+        if machine.terms is not None and "reassoc" not in given and len(elements) > 1:
+            machine.terms.notes[IN_ORDER] = None
+        return result
+    fuse = None
+    if products and word == "add":
+        fused = kernel_named("math.fma")(machine, replace(op, name="math.fma", operands=(op.results[0],) * 3, attributes={}))
+
+        def fuse(a: Payload, b: Payload, c: Payload) -> Payload:
+            return fused((a, b, c))
+
+    values = [_only(x) for x in (*start, *elements)]
+    summands = Summands(
+        type,
+        lambda a, b: kernel((a, b)),
+        values,
+        [(_only(a), _only(b)) for a, b in products] if fuse is not None else (),
+        fuse,
+        is_sum=word == "add",
+    )
+    if summands.have_one_order:
+        return result
+    if any(isinstance(x, Term) for x in summands.values):
+        return Scalar(type, _as_term(machine, summands, word))
+    return Scalar(type, in_any_order(summands, result.value, f"the order of a {op.name}", machine.spend))
+
+
+def _only(x: Payload) -> Payload:
+    """A payload of which there is one, and which only carries how it was made, without that."""
+    return x.payloads[0] if type(x) is Open and len(x.payloads) == 1 and not x.anything else x
+
+
+def _as_term(machine: Machine, given: Summands, word: str) -> Term:
+    """The same for the same summands in another order."""
+    terms, type = machine.terms, given.type
+    assert terms is not None
+    terms.notes[CHOICES_BY_VALUE] = None
+    parts = sorted(terms.number(x, type) for x in given.values)
+    pairs = sorted(sorted(terms.number(x, type) for x in pair) for pair in given.products)
+    operator = terms.operator(("any order", word, type, len(pairs)))
+    return terms.made(operator, [*parts, *(x for pair in pairs for x in pair)], type)
 
 
 def _fold(machine: Machine, kernel: Kernel, type: Type, elements: Iterable[Payload]) -> Scalar:
@@ -74,8 +130,7 @@ def _reduction(machine: Machine, frame: Frame, op: Operation) -> Results:
     type = op.results[0].type
     if isinstance(type, FloatType) and flags(op, "fastmath") and len(lanes) + len(before) < 2:
         raise Inconclusive(f"{op.name} of one lane with fast-math flags cannot be executed", op.location)
-    kernel = _combining(machine, op)
-    result = _fold(machine, kernel, type, [*before, *lanes])
+    result = _combined(machine, op, before, lanes)
     if before or machine.reductions_in_order or not isinstance(type, FloatType) or kind_of(op) != "add":
         return (result,)
     return (Scalar(type, _from_lane_or_zero(machine, type, result.value)),)
@@ -105,14 +160,13 @@ def _start(frame: Frame, op: Operation, position: int, index: Index) -> Payload:
 def _multi_reduction(machine: Machine, frame: Frame, op: Operation) -> Results:
     shape = static_vector(op, op.operands[0]).shape
     source, along = tensor_operand(frame, op.operands[0]), set(integers(op, "reduction_dims"))
-    kernel, type = _combining(machine, op), element_type(op.results[0].type)
 
     def element(index: Index) -> Scalar:
         places = iter(index)
         fixed = [None if d in along else next(places) for d in range(len(shape))]
         box = [n if i is None else 1 for i, n in zip(fixed, shape, strict=True)]
-        elements = (source.at(tuple([k if i is None else i for i, k in zip(fixed, at, strict=True)])).value for at in points(box))
-        return _fold(machine, kernel, type, [_start(frame, op, 1, index), *elements])
+        elements = [source.at(tuple([k if i is None else i for i, k in zip(fixed, at, strict=True)])).value for at in points(box)]
+        return _combined(machine, op, [_start(frame, op, 1, index)], elements)
 
     return made(op, element)
 
@@ -132,19 +186,18 @@ def _contract(machine: Machine, frame: Frame, op: Operation) -> Results:
             assert isinstance(result, AffineDim)
             sizes[result.position] = n
     multiply = _kernel(machine, op, "mulf" if isinstance(type, FloatType) else "muli")
-    kernel = _combining(machine, op)
     kept = [r.position for r in maps[2].results if isinstance(r, AffineDim)]
 
     def element(index: Index) -> Scalar:
         box = [1 if d in kept else n for d, n in enumerate(sizes)]
-        elements: list[Payload] = [_start(frame, op, 2, index)]
+        factors: list[Factors] = []
         for at in points(box):
             machine.spend()
             place = list(at)
             for d, i in zip(kept, index, strict=True):
                 place[d] = i
-            elements.append(multiply((left.at(maps[0].evaluate(place)).value, right.at(maps[1].evaluate(place)).value)))
-        return _fold(machine, kernel, type, elements)
+            factors.append((left.at(maps[0].evaluate(place)).value, right.at(maps[1].evaluate(place)).value))
+        return _combined(machine, op, [_start(frame, op, 2, index)], [multiply(pair) for pair in factors], factors)
 
     return made(op, element)
 

@@ -1,16 +1,18 @@
 """Reductions: ``reduction``, ``multi_reduction`` and ``contract``, as folds in row-major order of what is reduced.
 
-Authority: MLIR's "'vector' Dialect" document, and LLVM's Language Reference for the order of ``vector.reduction``: without ``reassoc`` its sums and
-products are sequential, from the accumulator on. Of the others no order is given: an assumption. Of integers, and of extrema, the order does not
-matter. Where a sum without an accumulator begins is a choice between its first lane and +0.0, from which MLIR's lowering to LLVM begins: they differ
-where all lanes are -0.0.
+Authority: MLIR's "'vector' Dialect" document. It gives no order, and MLIR's lowerings take several: onto the accumulator (as LLVM's Language Reference
+has it), or the accumulator last, dimension by dimension, through products that are fused into sums (``outerproduct``). So the order in which floats
+are added or multiplied is a choice, and so is which products of a contraction are rounded. Where a sum without an accumulator begins is a choice
+between its first lane and +0.0, from which MLIR's lowering to LLVM begins: they differ where all lanes are -0.0. Of integers, and of extrema, the
+order does not matter. Where it is chosen (``vector-reductions-in-order``), or where a ``vector.reduction`` has flags, floats are combined from the
+accumulator on in row-major order, and products are rounded.
 """
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import prod
 
 from smtenc.dialects.arith.symbolic.floats import extremum_by_number
@@ -24,13 +26,15 @@ from smtenc.ir.types import FloatType, Type, VectorType
 from smtenc.semantics.attributes import affine_maps, attribute, flags, integers, iterator_types
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.folds.extrema import SETTLED
-from smtenc.semantics.folds.fold import Fold
+from smtenc.semantics.folds.fold import Fold, Freedom
 from smtenc.semantics.folds.reductions import FLOAT_SUMS
 from smtenc.semantics.frame import Frame, Semantics
+from smtenc.semantics.open_choices import Choice, OpenFold
 from smtenc.semantics.options import SourceWay
+from smtenc.semantics.shared.any_order import LEAST, AnyOrder, Pair, ordered
 from smtenc.semantics.shared.counterparts import counterpart
 from smtenc.semantics.shared.elementwise import ScalarFunction
-from smtenc.semantics.shared.fastmath import extremum_of_numbers, leave_open, with_fastmath
+from smtenc.semantics.shared.fastmath import CHOICES_BY_VALUE, extremum_of_numbers, leave_open, with_fastmath
 from smtenc.semantics.shared.integers import INTEGER_BINARY
 from smtenc.semantics.shared.vectors import lanes, vector_shape, vector_type
 from smtenc.semantics.values import Indices, Scalar, Site, SymbolicValue, Tensor
@@ -72,6 +76,9 @@ _FLOAT_COMBINERS: Mapping[str, Callable[[World, Site, Term, Term], Term]] = {
 _FEW = 4
 """Lanes whose sum without flags is written out, so that nothing has to be found out about it."""
 
+_FEW_IN_ANY_ORDER = 64
+"""Lanes whose sum in any order is an unknown of them all; that of more is a fold."""
+
 
 def _combiner(operation: Operation, element: Type) -> str:
     """What ``kind`` combines with, by the name of arith's operation. Raises ``Unsupported``."""
@@ -90,13 +97,159 @@ def _combiner(operation: Operation, element: Type) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Reduction:
-    """``start ⊕ element(0) ⊕ element(1) …`` over ``extents``; a ``start`` of None: the neutral element."""
+    """``start ⊕ element(0) ⊕ element(1) …`` over ``extents``; a ``start`` of None: the neutral element.
+
+    ``factors``: what each element is the product of, which need not be rounded before it is added. ``from_zero``: +0.0 may be a summand, too.
+    """
 
     combiner: str
     type: Type
     extents: Indices
     element: Callable[[Indices], Scalar]
     start: Scalar | None
+    factors: Callable[[Indices], Pair] | None = None
+    from_zero: bool = False
+
+
+def _combined(world: World, site: Site, r: _Reduction) -> Scalar:
+    """What a reduction without fast-math flags comes to, with all that is left open. Raises ``Unsupported``."""
+    if r.combiner not in FLOAT_SUMS:
+        return _reduced(world, site, r)
+    if world.options.reductions_in_order or world.options.reassociate:
+        # the order of folds is free in all programs, by an assumption
+        world.premises.note(IN_ORDER)
+    elif site.operation in world.choices.decided:
+        return _second_way(world, site, r) if world.options.source_way is SourceWay.SECOND else _reduced(world, site, r)
+    else:
+        count = Domain(r.extents).static_size
+        summands = None if count is None else count + (r.start is not None)
+        if r.factors is not None and count == 1:
+            return _fused_or_not(world, site, r, r.factors)
+        if summands is None or summands >= LEAST:
+            return (
+                _few_in_any_order(world, site, r)
+                if count is not None and count <= _FEW_IN_ANY_ORDER
+                else _many_in_any_order(world, site, r)
+            )
+    return (
+        _from_lane_or_zero(world, site, lambda start: _reduced(world, site, replace(r, start=start)))
+        if r.from_zero
+        else _reduced(world, site, r)
+    )
+
+
+def _second_way(world: World, site: Site, r: _Reduction) -> Scalar:
+    """Another order of MLIR's: a sum without an accumulator begins with +0.0, one with an accumulator ends with it; products are fused."""
+    if r.factors is not None:
+        return _fused(world, site, r, r.factors)
+    if r.start is None:
+        return _reduced(world, site, replace(r, start=_zero(world, r.type)) if r.from_zero else r)
+    return _last(world, site, r, _reduced(world, site, replace(r, start=None)))
+
+
+def _zero(world: World, type: Type) -> Scalar | None:
+    """+0.0; None in formats that have one zero only: it is neutral there."""
+    assert isinstance(type, FloatType)
+    fmt = format_of(type)
+    return Scalar(type, world.floats.constant(fmt, fmt.zero_bits(False)), world.terms.false) if fmt.has_negative_zero else None
+
+
+def _last(world: World, site: Site, r: _Reduction, others: Scalar) -> Scalar:
+    """``others ⊕ start``."""
+    assert r.start is not None
+    value = _FLOAT_COMBINERS[r.combiner](world, site, others.term, r.start.term)
+    return Scalar(r.type, value, world.terms.or_(others.poison, r.start.poison))
+
+
+def _fused(world: World, site: Site, r: _Reduction, factors: Callable[[Indices], Pair]) -> Scalar:
+    """In order, no product being rounded before it is added."""
+    assert r.start is not None
+
+    def step(accumulator: Scalar, at: Indices) -> Scalar:
+        return Scalar(
+            r.type, world.floats.fma(*ordered(factors(at)), accumulator.term), world.terms.or_(accumulator.poison, r.element(at).poison)
+        )
+
+    few = Domain(r.extents).points(world, _FEW)
+    if few is not None:
+        return functools.reduce(step, few, r.start)
+    return world.reductions.reduce(Fold(r.type, Domain(r.extents), r.start, step, None, None))
+
+
+def _fused_or_not(world: World, site: Site, r: _Reduction, factors: Callable[[Indices], Pair]) -> Scalar:
+    """A single product and the accumulator."""
+    usual, fused, t = _reduced(world, site, r), _fused(world, site, r, factors), world.terms
+    assert r.start is not None
+    at = Domain(r.extents).point_at(world, world.constant_index(0))
+    name = f"choice.fused-product.{world.floats.format(usual.term).name}"
+    choice = t.apply(name, [*ordered(factors(at)), r.start.term], BOOLEAN)
+    if usual.term is fused.term:
+        return usual
+    return Scalar(r.type, t.ite(leave_open(world, site, choice, (t.false, t.true)), fused.term, usual.term), usual.poison)
+
+
+def _few_in_any_order(world: World, site: Site, r: _Reduction) -> Scalar:
+    """One unknown for the lanes, whatever their order; the source may take the given order, and the target's."""
+    places = Domain(r.extents).points(world, _FEW_IN_ANY_ORDER)
+    assert places is not None
+    summands = [*([] if r.start is None else [r.start]), *map(r.element, places)]
+    kind, usual, neutral = (
+        FloatKind.ADD if r.combiner == "arith.addf" else FloatKind.MUL,
+        _reduced(world, site, r),
+        _neutral(world, r.combiner, r.type),
+    )
+    # a product with 1.0 is not rounded
+    pairs = () if r.factors is None else tuple(p for p in map(r.factors, places) if world.floats.mul(*p) not in p)
+    # -0.0 + x = x and 1.0 * x = x, in any order
+    parts = tuple(x.term for x in summands if neutral is None or x.term is not neutral.term)
+    if len(parts) < LEAST:
+        if not pairs and not r.from_zero:
+            return usual
+        parts = tuple(x.term for x in summands)
+    unknown = AnyOrder(kind, parts, pairs, r.from_zero).term(world.terms, world.floats)
+    ways = [usual]
+    if r.from_zero:
+        ways.append(_reduced(world, site, replace(r, start=_zero(world, r.type))))
+    if r.factors is not None:
+        ways.append(_fused(world, site, r, r.factors))
+    value = leave_open(world, site, unknown, tuple(dict.fromkeys(way.term for way in ways)))
+    return Scalar(r.type, value, world.terms.or_(*(x.poison for x in summands)))
+
+
+def _many_in_any_order(world: World, site: Site, r: _Reduction) -> Scalar:
+    """One unknown for the fold, whatever its order; the source may take one of several orders, and the target's. Raises ``Unsupported``."""
+    first = r.start or _neutral(world, r.combiner, r.type)
+    if first is None:
+        raise Unsupported(f"many lanes of {r.type} without an accumulator")
+    freedom = Freedom.CONTRACTION if r.factors is not None else Freedom.VECTOR_FROM_ZERO if r.from_zero else Freedom.VECTOR
+
+    def fold(start: Scalar) -> Fold:
+        def step(accumulator: Scalar, at: Indices) -> Scalar:
+            element = r.element(at)
+            value = _FLOAT_COMBINERS[r.combiner](world, site, accumulator.term, element.term)
+            return Scalar(r.type, value, world.terms.or_(accumulator.poison, element.poison))
+
+        return Fold(r.type, Domain(r.extents), start, step, r.combiner, r.element)
+
+    in_order = fold(first)
+    value = world.reductions.left_open(replace(in_order, freedom=freedom, factors=r.factors))
+    folds, ways = [in_order], [world.reductions.reduce(in_order)]
+    if freedom is not Freedom.VECTOR:
+        ways.append(world.reductions.left_open(replace(in_order, freedom=Freedom.VECTOR)))
+    if r.from_zero and (zero := _zero(world, r.type)) is not None:
+        folds.append(fold(zero))
+        ways += [world.reductions.reduce(folds[1]), world.reductions.left_open(replace(folds[1], freedom=Freedom.VECTOR))]
+    if r.factors is not None:
+        ways.append(_fused(world, site, r, r.factors))
+    neutral = None if r.start is None else _neutral(world, r.combiner, r.type)
+    if neutral is not None:
+        alone = fold(neutral)
+        others = [world.reductions.reduce(alone), world.reductions.left_open(replace(alone, freedom=Freedom.VECTOR))]
+        ways += [_last(world, site, r, x) for x in others]
+    world.premises.note(CHOICES_BY_VALUE)
+    open = OpenFold(value.poison, tuple(ways), tuple(folds), signed_zeros=True)
+    world.choices.open.setdefault(value.term, Choice((), set(), open)).places.add(site)
+    return value
 
 
 def _reduced(world: World, site: Site, reduction: _Reduction) -> Scalar:
@@ -190,7 +343,8 @@ def reduction(frame: Frame, operation: Operation) -> SymbolicValue:
     start = frame.scalar(accumulators[0]) if accumulators else None
     given = flags(operation, "fastmath") if isinstance(type.element, FloatType) else frozenset()
     count = prod(type.shape)
-    if combiner in FLOAT_SUMS and "reassoc" not in given and count > 1:
+    if combiner in FLOAT_SUMS and given and "reassoc" not in given and count > 1:
+        # flags hold of every step, and so they say more of one order than of another
         world.premises.note(IN_ORDER)
     # folds know that the order of extrema does not matter, and compare long sums
     in_steps = (bool(given) or (combiner in SETTLED and start is None)) and count <= _MOST_IN_STEPS
@@ -199,17 +353,17 @@ def reduction(frame: Frame, operation: Operation) -> SymbolicValue:
     if given and not in_steps:
         raise Unsupported(f"fast-math flags of {count} lanes")
     site = Site(operation, frame.iteration)
+    # without the sign of a zero there is nothing to choose
+    chosen = combiner == "arith.addf" and start is None and not world.options.reductions_in_order and "nsz" not in given
 
     def begun(start: Scalar | None) -> Scalar:
         if not in_steps:
-            return _reduced(world, site, _Reduction(combiner, type.element, source.shape, source.at, start))
+            return _combined(world, site, _Reduction(combiner, type.element, source.shape, source.at, start, from_zero=chosen))
         values = [*([] if start is None else [start]), *(source.at(lane) for lane in lanes(world, type))]
         stepping = counterpart(frame, operation, combiner, lambda op: {n: a for n, a in op.attributes.items() if n == "fastmath"})
         return functools.reduce(lambda a, b: _STEPS[combiner](world, Site(stepping, frame.iteration), (a, b)), values)
 
-    # without the sign of a zero there is nothing to choose
-    chosen = combiner == "arith.addf" and start is None and not world.options.reductions_in_order and "nsz" not in given
-    return _from_lane_or_zero(world, site, begun) if chosen else begun(start)
+    return _from_lane_or_zero(world, site, begun) if chosen and in_steps else begun(start)
 
 
 def _from_lane_or_zero(world: World, site: Site, begun: Callable[[Scalar | None], Scalar]) -> Scalar:
@@ -219,7 +373,7 @@ def _from_lane_or_zero(world: World, site: Site, begun: Callable[[Scalar | None]
     fmt = f.format(from_lane.term)
     if not fmt.has_negative_zero:
         return from_lane
-    from_zero = begun(Scalar(from_lane.type, f.constant(fmt, fmt.zero_bits(False)), t.false))
+    from_zero = begun(_zero(world, from_lane.type))
     if site.operation in world.choices.decided:
         return from_zero if world.options.source_way is SourceWay.SECOND else from_lane
     choice = t.apply(f"choice.start-of-sum.{fmt.name}", [from_lane.term], BOOLEAN)
@@ -248,11 +402,6 @@ def _each(
     return Tensor(vector.element, vector_shape(frame.world, vector), lambda indices: reduced(indices, accumulator.at(indices)))
 
 
-def _note_order(world: World, combiner: str) -> None:
-    if combiner in FLOAT_SUMS:
-        world.premises.note(IN_ORDER)
-
-
 def multi_reduction(frame: Frame, operation: Operation) -> Scalar | Tensor:
     """The dimensions ``reduction_dims`` are reduced, of each element of the accumulator."""
     world = frame.world
@@ -261,7 +410,6 @@ def multi_reduction(frame: Frame, operation: Operation) -> Scalar | Tensor:
     source, combiner = frame.tensor(vector), _combiner(operation, type.element)
     along = sorted(set(integers(operation.attributes.get("reduction_dims"))))
     kept = [d for d in range(len(type.shape)) if d not in along]
-    _note_order(world, combiner)
 
     def reduced(indices: Indices, start: Scalar) -> Scalar:
         def element(ks: Indices) -> Scalar:
@@ -269,7 +417,7 @@ def multi_reduction(frame: Frame, operation: Operation) -> Scalar | Tensor:
             return source.at(tuple(places[d] for d in range(len(type.shape))))
 
         site, extents = Site(operation, (*frame.iteration, *indices)), tuple(source.shape[d] for d in along)
-        return _reduced(world, site, _Reduction(combiner, type.element, extents, element, start))
+        return _combined(world, site, _Reduction(combiner, type.element, extents, element, start))
 
     return _each(frame, operation, reduced, _number_or_vector(frame, accumulator))
 
@@ -291,7 +439,6 @@ def contract(frame: Frame, operation: Operation) -> Scalar | Tensor:
     extents = _extents(types, maps, len(iterators))
     reduced_loops = [d for d, kind in enumerate(iterators) if kind == "reduction"]
     lhs, rhs = frame.tensor(left), frame.tensor(right)
-    _note_order(world, combiner)
 
     def product(a: Scalar, b: Scalar) -> Scalar:
         poison = world.terms.or_(a.poison, b.poison)
@@ -300,13 +447,24 @@ def contract(frame: Frame, operation: Operation) -> Scalar | Tensor:
         return world.scalar(element_type, INTEGER_BINARY["arith.muli"](world.terms, world.bits(a), world.bits(b)), poison)
 
     def reduced(indices: Indices, start: Scalar) -> Scalar:
-        def element(ks: Indices) -> Scalar:
+        def operands(ks: Indices) -> tuple[Scalar, Scalar]:
             places = {**dict(zip(loops[2], indices, strict=True)), **dict(zip(reduced_loops, ks, strict=True))}
-            return product(*(x.at(tuple(places[d] for d in own)) for x, own in zip((lhs, rhs), loops, strict=False)))
+            a, b = (x.at(tuple(places[d] for d in own)) for x, own in zip((lhs, rhs), loops, strict=False))
+            return a, b
+
+        def element(ks: Indices) -> Scalar:
+            return product(*operands(ks))
+
+        def factors(ks: Indices) -> Pair:
+            a, b = operands(ks)
+            return ordered((a.term, b.term))
 
         site = Site(operation, (*frame.iteration, *indices))
         sizes = tuple(world.constant_index(extents[d]) for d in reduced_loops)
-        return _reduced(world, site, _Reduction(combiner, element_type, sizes, element, start))
+        # only a sum is fused with products
+        return _combined(
+            world, site, _Reduction(combiner, element_type, sizes, element, start, factors if combiner == "arith.addf" else None)
+        )
 
     return _each(frame, operation, reduced, _number_or_vector(frame, accumulator))
 

@@ -28,7 +28,7 @@ from smtenc.ir.attributes import IntegerAttr
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import FloatType, IntegerType, TensorType, Type
 from smtenc.semantics.domain import Domain
-from smtenc.semantics.folds.fold import Fold
+from smtenc.semantics.folds.fold import Fold, Freedom
 from smtenc.semantics.open_choices import Choice, OpenFold
 from smtenc.semantics.options import SemanticOptions, TosaFloats
 from smtenc.semantics.values import Indices, Scalar, Site
@@ -397,7 +397,7 @@ class _Summed:
         return self.world.reductions.reduce(self.fold(start, skipping=skipping))
 
     def left_open(self, start: Scalar, *, optional: bool = False) -> Scalar:
-        fold = replace(self.fold(start), tosa=True, optional=self.is_padding if optional else None)
+        fold = replace(self.fold(start), freedom=Freedom.TOSA, optional=self.is_padding if optional else None)
         return self.world.reductions.left_open(fold)
 
     def plus(self, a: Scalar, b: Scalar) -> Scalar:
@@ -466,7 +466,13 @@ def test_an_open_sum_is_its_summands_in_any_order(name: str, bias: str, padded: 
     assert [(w.term, w.poison) for w in choice.fold.ways] == [(w.term, w.poison) for w in expected]
     at, accumulator = (world.constant_index(1),), _symbol(world, "accumulator")
     for fold, skipping in zip(choice.fold.folds, [False, True] if padded else [False], strict=True):
-        assert (fold.domain.extents, fold.initial, fold.combiner, fold.tosa, fold.optional) == (s.extents, first, "arith.addf", False, None)
+        assert (fold.domain.extents, fold.initial, fold.combiner, fold.freedom, fold.optional) == (
+            s.extents,
+            first,
+            "arith.addf",
+            None,
+            None,
+        )
         assert fold.element is not None
         k = (_index(world, "k"),)
         assert _same(fold.element(k), s._skipping(k) if skipping else s.element(k))
@@ -519,7 +525,7 @@ def test_of_a_product_over_a_domain_only_a_zero_is_open(reading: str) -> None:
         assert _same(found, usual)
         assert not world.choices.open
         return
-    assert _same(found, world.reductions.left_open(replace(fold, tosa=True)))
+    assert _same(found, world.reductions.left_open(replace(fold, freedom=Freedom.TOSA)))
     choice = world.choices.open[found.term]
     assert choice.places == {(operation, place)}
     assert choice.fold == OpenFold(found.poison, tuple(with_either_zero(world, usual)), ())

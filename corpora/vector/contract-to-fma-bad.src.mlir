@@ -1,0 +1,8 @@
+// pass: hand-written
+// idea: a lane of one vector is multiplied with another one of the other; %v = [1, 0], %w = [0, 1]
+// verdict: incorrect
+
+func.func @f(%v: vector<2xf32>, %w: vector<2xf32>, %x: f32) -> f32 {
+  %r = vector.contract {indexing_maps = [affine_map<(i) -> (i)>, affine_map<(i) -> (i)>, affine_map<(i) -> ()>], iterator_types = ["reduction"], kind = #vector.kind<add>} %v, %w, %x : vector<2xf32>, vector<2xf32> into f32
+  return %r : f32
+}

@@ -1,0 +1,8 @@
+// pass: hand-written
+// idea: lanes may be added in any order, by pairs and the accumulator last
+// verdict: correct
+
+func.func @f(%v: vector<4xf32>, %x: f32) -> f32 {
+  %r = vector.reduction <add>, %v, %x : vector<4xf32> into f32
+  return %r : f32
+}

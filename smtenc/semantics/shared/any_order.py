@@ -1,0 +1,78 @@
+"""Sums and products of a few floats in any order, as terms: what is combined, and what else the order leaves open.
+
+One unknown stands for all orders of the same parts. Behind its parts it has what tells it from others: nothing, where each operation rounds;
+``false`` where +0.0 may be a summand, too; or, behind ``true``, pairs of factors whose product is a part, and may be added before it is rounded.
+Other unknowns of these kinds are made by fast-math flags (``fastmath``), and may have factors behind their parts that are in no pairs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from smtenc.floats.algebra import FloatAlgebra
+from smtenc.floats.operations import FloatKind, FloatOp, operation_of
+from smtenc.terms.constructors import Terms
+from smtenc.terms.environment import Term
+
+Pair = tuple[Term, Term]
+
+LEAST = 3
+"""Fewer parts have one order."""
+
+_UNKNOWN = {FloatKind.ADD: FloatKind.ANY_ORDER_SUM, FloatKind.MUL: FloatKind.ANY_ORDER_PRODUCT}
+_KNOWN = {unknown: kind for kind, unknown in _UNKNOWN.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOrder:
+    """``parts`` combined by ``kind``, ``ADD`` or ``MUL``, in any order."""
+
+    kind: FloatKind
+    parts: tuple[Term, ...]
+    pairs: tuple[Pair, ...] = ()
+    """Factors whose product is a part, and need not be rounded before it is added."""
+    from_zero: bool = False
+    """Whether +0.0 may be a summand, too."""
+
+    def term(self, terms: Terms, floats: FloatAlgebra) -> Term:
+        """The unknown of ``LEAST`` parts or more; the same for the same parts and pairs in another order."""
+        beside: list[Term] = []
+        if self.pairs:
+            beside = [terms.true, *(factor for pair in sorted(map(ordered, self.pairs), key=_by_creation) for factor in pair)]
+        elif self.from_zero:
+            beside = [terms.false]
+        parts = sorted(self.parts, key=_created)
+        return floats.unknown(FloatOp(_UNKNOWN[self.kind], len(parts)), *parts, *beside)
+
+
+def any_order(term: Term) -> AnyOrder | None:
+    """What an unknown stands for; None for other terms, and for unknowns that leave more open than ``AnyOrder`` says."""
+    match operation_of(term):
+        case FloatOp(FloatKind.ANY_ORDER_SUM | FloatKind.ANY_ORDER_PRODUCT as unknown, int(count)):
+            parts, beside = tuple(term.args()[:count]), term.args()[count:]
+        case _:
+            return None
+    kind = _KNOWN[unknown]
+    if not beside:
+        return AnyOrder(kind, parts)
+    mark, *factors = beside
+    if not mark.is_bool_constant():
+        return None
+    if mark.is_false():
+        return AnyOrder(kind, parts, from_zero=True)
+    return AnyOrder(kind, parts, tuple(zip(factors[::2], factors[1::2], strict=True)))
+
+
+def ordered(pair: Pair) -> Pair:
+    """The factors of a product in an order of their own."""
+    first, second = sorted(pair, key=_created)
+    return first, second
+
+
+def _created(term: Term) -> int:
+    return int(term.node_id())
+
+
+def _by_creation(terms: Sequence[Term]) -> list[int]:
+    return [_created(term) for term in terms]
