@@ -62,7 +62,7 @@ from smtenc.verdicts.trip_counts import SampledSizes, TripCounts
 
 _FUEL, _LEAST_FUEL, _STEPS_A_SECOND = 200_000, 10_000, 100_000
 _INCONCLUSIVE = (Inconclusive, Unsupported)
-_FUTILE_TRIALS, _SECONDS_TO_SIMPLIFY = 25, 0.04
+_FUTILE_TRIALS, _SECONDS_TO_SIMPLIFY = 25, 0.1
 """A search for shorter inputs ends after so many that were none, or so long."""
 _SECONDS_TO_SEPARATE = 0.1
 """A search for the same on memrefs that share no block ends after so long, or as many trials."""
