@@ -17,7 +17,7 @@ from hypothesis import settings
 
 T = TypeVar("T")
 EFFORT = float(os.environ.get("SMTENC_EFFORT", "1"))
-PARTS = 3
+PARTS = 6
 """With less effort, a run has one of so many parts of what is much alike."""
 PART = int(os.environ.get("SMTENC_PART", "0")) % PARTS
 """Which one. Continuous integration takes another for each commit."""

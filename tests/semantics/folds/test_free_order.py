@@ -248,7 +248,7 @@ def test_a_flag_of_both_frees_the_order_and_is_listed(verify: Any) -> None:
     ],
 )
 def test_no_other_flags_do(source: str, target: str, verify: Any) -> None:
-    assert verify(_sum(ROWS, source), _sum(COLUMNS, target), trials=0).verdict is not CORRECT
+    assert verify(_sum(ROWS, source), _sum(COLUMNS, target), trials=0, seconds=3.0).verdict is not CORRECT
 
 
 def test_a_target_with_a_flag_of_its_own_may_choose_against_the_source(verify: Any) -> None:
