@@ -65,4 +65,6 @@ def test_printing_looks_at_no_other_memory(verify: Any) -> None:
 
 def test_only_what_is_declared_as_a_utility_is_one(verify: Any) -> None:
     text = buffer(_PRINT).replace("printMemrefI8", "printMemrefOfMine")
-    assert verify(text, text.replace("return", "%z = arith.constant 1 : i8\nreturn"), "f").verdict is Verdict.UNSUPPORTED
+    same = verify(text, text.replace("return", "%z = arith.constant 1 : i8\nreturn"), "f")
+    assert same.verdict is Verdict.CORRECT
+    assert {a for a in same.assumptions if "=@" in a} == {"opaque=@printMemrefOfMine"}
