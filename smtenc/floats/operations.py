@@ -12,6 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import lru_cache
+from itertools import groupby
 from types import MappingProxyType
 from typing import Any, TypeAlias, cast
 
@@ -272,10 +273,16 @@ class FloatOp:
         known = self.row.arity
         return known if isinstance(known, int) else known(self.parameter)
 
-    def symbol(self, fmt: FloatFormat) -> str:
-        """The uninterpreted function that stands for an unknown one with results in ``fmt``: ``exp.f32``."""
+    def symbol(self, fmt: FloatFormat, operands: Sequence[Sort]) -> str:
+        """The uninterpreted function that stands for an unknown one with results in ``fmt``: ``exp.f32``.
+
+        One of further operands is another function: ``any-order-sum3.f32.Bool.2-f32``.
+        """
         assert self.row.unknown
-        return f"{self.head.removeprefix(FloatKind.FUNCTION.value)}.{fmt.name}"
+        sorts = (sort.format_name if isinstance(sort, FormatSort) else str(sort) for sort in operands[self.arity :])
+        counted = ((name, sum(1 for _ in same)) for name, same in groupby(sorts))
+        further = "".join(f".{name}" if count == 1 else f".{count}-{name}" for name, count in counted)
+        return f"{self.head.removeprefix(FloatKind.FUNCTION.value)}.{fmt.name}{further}"
 
 
 PLAIN: Mapping[FloatKind, FloatOp] = MappingProxyType({kind: FloatOp(kind) for kind, row in ROWS.items() if row.parameters is None})

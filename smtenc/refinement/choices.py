@@ -214,7 +214,11 @@ class SourceChoices:
         return [{choice: choice}, *({choice: way.term, **dict.fromkeys(poison, way.poison)} for way in ways)]
 
     def _values(self, choice: Term, t: Scalar) -> tuple[Term, ...]:
-        """Those recorded, and of a sum or product in any order the orders in which the target computes it."""
+        """Those recorded, and of a sum or product in any order the orders in which the target computes it.
+
+        Where the target has sums of as many parts in any order, too, the choice itself is one of them: at this element its parts may be those of one of
+        the target's, which says of them what it likes. Of other parts it is whatever an implementation makes of them, as of the target's.
+        """
         known = self._world.choices.open[choice].alternatives
         match operation_of(choice):
             case FloatOp(FloatKind.ANY_ORDER_SUM, int(count)):
@@ -225,8 +229,11 @@ class SourceChoices:
                 return known
         parts = Counter(choice.args()[:count])
         open = any_order(choice) or AnyOrder(kind, tuple(choice.args()[:count]))
-        found = [term for term in postorder(_terms(self._world, t)) if term is not choice and self._is_order_of(term, open, parts)]
-        return tuple(dict.fromkeys((*found, *known)))[:_MOST_ORDERS]
+        terms = list(postorder(_terms(self._world, t)))
+        found = [term for term in terms if term is not choice and self._is_order_of(term, open, parts)]
+        form = operation_of(choice), len(choice.args())
+        coupled = [choice] if any((operation_of(term), len(term.args())) == form for term in terms) else []
+        return tuple(dict.fromkeys((*found, *coupled, *known)))[:_MOST_ORDERS]
 
     def _is_order_of(self, tree: Term, open: AnyOrder, parts: Counter[Term]) -> bool:
         """Whether a tree of operations, and of choices of their order, is one order of ``parts``, and of what else there may be."""

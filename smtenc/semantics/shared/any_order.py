@@ -14,6 +14,7 @@ from smtenc.floats.algebra import FloatAlgebra
 from smtenc.floats.operations import FloatKind, FloatOp, operation_of
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term
+from smtenc.terms.view import head
 
 Pair = tuple[Term, Term]
 
@@ -39,10 +40,10 @@ class AnyOrder:
         """The unknown of ``LEAST`` parts or more; the same for the same parts and pairs in another order."""
         beside: list[Term] = []
         if self.pairs:
-            beside = [terms.true, *(factor for pair in sorted(map(ordered, self.pairs), key=_by_creation) for factor in pair)]
+            beside = [terms.true, *(factor for pair in sorted(map(ordered, self.pairs), key=_structures) for factor in pair)]
         elif self.from_zero:
             beside = [terms.false]
-        parts = sorted(self.parts, key=_created)
+        parts = by_structure(self.parts)
         return floats.unknown(FloatOp(_UNKNOWN[self.kind], len(parts)), *parts, *beside)
 
 
@@ -66,13 +67,32 @@ def any_order(term: Term) -> AnyOrder | None:
 
 def ordered(pair: Pair) -> Pair:
     """The factors of a product in an order of their own."""
-    first, second = sorted(pair, key=_created)
+    first, second = by_structure(pair)
     return first, second
 
 
-def _created(term: Term) -> int:
-    return int(term.node_id())
+def by_structure(terms: Sequence[Term]) -> list[Term]:
+    """The terms in an order that is the same where one variable stands for another, or a constant for a variable.
+
+    So the sum of elements (i, 0), (i, 1), … of one program is, where i is 0, that of the elements (0, 0), (0, 1), … of the other, whichever terms were
+    created first. Terms that look the same as far as they are compared are in the order of their creation.
+    """
+    return sorted(terms, key=_structure)
 
 
-def _by_creation(terms: Sequence[Term]) -> list[int]:
-    return [_created(term) for term in terms]
+_DEPTH = 4
+"""Of terms, what is compared."""
+
+_Structure = tuple[str, tuple["_Structure", ...]]
+
+
+def _structure(term: Term) -> tuple[_Structure, int]:
+    return _to_depth(term, _DEPTH), int(term.node_id())
+
+
+def _to_depth(term: Term, depth: int) -> _Structure:
+    return head(term), tuple(_to_depth(inner, depth - 1) for inner in term.args()) if depth else ()
+
+
+def _structures(terms: Sequence[Term]) -> list[tuple[_Structure, int]]:
+    return [_structure(term) for term in terms]

@@ -21,6 +21,7 @@ from smtenc.ir.types import FloatType
 from smtenc.semantics.attributes import enum_word, flags
 from smtenc.semantics.open_choices import Choice
 from smtenc.semantics.options import SourceWay
+from smtenc.semantics.shared.any_order import by_structure
 from smtenc.semantics.shared.elementwise import ScalarFunction, any_poison
 from smtenc.semantics.values import Origin, Scalar, Site
 from smtenc.semantics.world import World
@@ -183,8 +184,8 @@ _ANY_ORDER = {"sum": FloatKind.ANY_ORDER_SUM, "product": FloatKind.ANY_ORDER_PRO
 def _in_any_order(world: World, site: Site, kind: str, parts: Sequence[Term], seen: Sequence[Term], usual: Term) -> Term:
     """A value for "some order of ``parts``", one unknown for each multiset of them; ``seen`` are further terms it may be made of."""
     f = world.floats
-    ordered = _by_creation(parts)
-    unknown = f.unknown(FloatOp(_ANY_ORDER[kind], len(ordered)), *ordered, *_by_creation(seen))
+    ordered = by_structure(parts)
+    unknown = f.unknown(FloatOp(_ANY_ORDER[kind], len(ordered)), *ordered, *by_structure(seen))
     combine = f.add if kind == "sum" else f.mul
     in_order = ordered[0]
     for part in ordered[1:]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Sequence
 
 import pytest
 
 from smtenc.floats.operations import FloatKind, FloatOp
 from smtenc.semantics.shared.any_order import AnyOrder, any_order, ordered
 from smtenc.semantics.world import World
-from smtenc.terms.environment import FormatSort
+from smtenc.terms.environment import FormatSort, Term, bit_vector
 
 
 @pytest.mark.parametrize("kind", [FloatKind.ADD, FloatKind.MUL])
@@ -24,6 +25,24 @@ def test_the_order_of_parts_and_pairs_does_not_count(kind: FloatKind) -> None:
     assert AnyOrder(kind, (p, q, r), ((p, r), (q, r))).term(world.terms, world.floats) not in fused
     assert AnyOrder(kind, (p, q, q)).term(world.terms, world.floats) not in made
     assert AnyOrder(kind, (p, q, r), from_zero=True).term(world.terms, world.floats) not in made | fused
+
+
+@pytest.mark.parametrize("first", ["a variable", "constants"])
+def test_the_order_is_the_same_where_a_constant_stands_for_a_variable(first: str) -> None:
+    """Whichever were made first, so that an unknown of elements (i, 0), (i, 1), (i, 2) is, where i is 5, that of (5, 0), (5, 1), (5, 2)."""
+    world = World()
+    t = world.terms
+    i, five = t.symbol("i", bit_vector(8)), t.constant(5, 8)
+
+    def elements(row: Term, columns: Sequence[int]) -> dict[int, Term]:
+        return {k: t.apply("v", (row, t.constant(k, 8)), FormatSort("f32")) for k in columns}
+
+    made = {}
+    for row, columns in [(i, (2, 0, 1)), (five, (0, 1, 2))][:: 1 if first == "a variable" else -1]:
+        parts = elements(row, columns)
+        sum = AnyOrder(FloatKind.ADD, tuple(parts.values())).term(t, world.floats)
+        made[row] = [next(k for k, part in parts.items() if part is arg) for arg in sum.args()]
+    assert made[i] == made[five]
 
 
 def test_what_is_left_open_is_read_back() -> None:
