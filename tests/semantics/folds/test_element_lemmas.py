@@ -21,7 +21,7 @@ from smtenc.ir.types import FloatType, IntegerType, Type
 from smtenc.refinement.substitution import substituted
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.folds.extrema import SETTLED, SETTLED_OPERATIONS
-from smtenc.semantics.folds.fold import Fold
+from smtenc.semantics.folds.fold import Fold, Freedom
 from smtenc.semantics.folds.reductions import EXTREMA, IDEMPOTENT, Reduction
 from smtenc.semantics.options import SemanticOptions
 from smtenc.semantics.values import Indices, Scalar
@@ -230,13 +230,15 @@ def test_sums_and_products_are_neither_extrema_nor_idempotent() -> None:
 
 
 @pytest.mark.parametrize("combiner", ["arith.addf", "arith.mulf"])
-@pytest.mark.parametrize(("options", "changes"), [({"reassociate": True}, {}), ({}, {"reassociated": True}), ({}, {"tosa": True})])
+@pytest.mark.parametrize(
+    ("options", "changes"), [({"reassociate": True}, {}), ({}, {"reassociated": True}), ({}, {"freedom": Freedom.TOSA})]
+)
 def test_of_a_sum_whose_order_is_open_nothing_is_said(combiner: str, options: dict[str, Any], changes: dict[str, Any]) -> None:
     world = _world(**options)
     assert _said(world, replace(_fold(world, combiner, ZERO, [ONE, MINUS_ZERO, NAN]), **changes)) == (False, False, False)
 
 
-@pytest.mark.parametrize("changes", [{"tosa": True}, {"optional": lambda at: None}, {"element": None, "combiner": None}])
+@pytest.mark.parametrize("changes", [{"freedom": Freedom.TOSA}, {"optional": lambda at: None}, {"element": None, "combiner": None}])
 @pytest.mark.parametrize("combiner", ["arith.maximumf", "arith.maxsi"])
 def test_nor_of_what_tosa_leaves_open_or_is_known_by_its_steps_only(combiner: str, changes: dict[str, Any]) -> None:
     world = _world()

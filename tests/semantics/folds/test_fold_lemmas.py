@@ -147,16 +147,16 @@ def test_a_fold_in_any_order_is_written_out_in_that_of_its_elements(shape: tuple
     (Kind(combiner="arith.addi"), {}, False, True),
     (Kind(combiner="arith.maxsi"), {}, True, True),
     (Kind(combiner="arith.subi"), {}, False, False),
-    (Kind(combiner="arith.addi"), {"tosa": True}, False, False),
+    (Kind(combiner="arith.addi"), {"freedom": Freedom.TOSA}, False, False),
     (Kind(combiner="arith.maximumf", type=F32), {}, False, True),
-    (Kind(combiner="arith.maximumf", type=F32), {"tosa": True}, False, False),
+    (Kind(combiner="arith.maximumf", type=F32), {"freedom": Freedom.TOSA}, False, False),
     (Kind(combiner="arith.maxnumf", type=F32), {}, False, False),
     (Kind(combiner="maxnum of zeros: +0.0", type=F32), {}, False, True),
     (Kind(combiner="arith.addf", type=F32), {}, False, False),
     (Kind(combiner="arith.addf", type=F32), {"reassociated": True}, False, False),
     (Kind(combiner="arith.addf", type=F32), {}, True, True),
     (Kind(combiner="arith.mulf", type=F32), {}, True, True),
-    (Kind(combiner="arith.mulf", type=F32), {"tosa": True}, True, False),
+    (Kind(combiner="arith.mulf", type=F32), {"freedom": Freedom.TOSA}, True, False),
 ])  # fmt: skip
 def test_which_folds_are_written_out(kind: Kind, changes: dict[str, Any], reassociate: bool, written_out: bool) -> None:
     world = World(SemanticOptions(reassociate=reassociate))
@@ -310,7 +310,10 @@ def test_folds_of_two_types_are_not_compared(first: dict[str, Any], second: dict
 
 
 def _flagged(changes: str, world: World) -> dict[str, Any]:
-    given: dict[str, Any] = dict.fromkeys(changes.split(), True)
+    freedoms = {freedom.value: freedom for freedom in Freedom}
+    given: dict[str, Any] = {"freedom" if word in freedoms else word: freedoms.get(word, True) for word in changes.split()}
+    if "factors" in given:
+        given["factors"] = lambda _: ()
     if "optional" in given:
         given["optional"] = lambda at: world.lowering.equal(at[0], world.constant_index(3))
     return given
@@ -321,6 +324,11 @@ def _flagged(changes: str, world: World) -> dict[str, Any]:
     ("tosa", "tosa", False, True),
     ("tosa optional", "tosa", False, False),
     ("tosa optional", "tosa optional", False, True),
+    ("", "vector", False, False),
+    ("vector", "vector", False, True),
+    ("vector", "tosa", False, False),
+    ("vector", "vector-from-zero", False, False),
+    ("contraction factors", "contraction factors", False, False),
     ("", "reassociated", False, False),
     ("", "reassociated", True, True),
     ("reassociated", "reassociated", False, True),
