@@ -168,7 +168,7 @@ class AbstractEncoding:
         codes = [a for a in arguments if isinstance(a, Code)]
         if operation.row.unknown:
             fmt = self._algebra.format(term)
-            name = operation.symbol(fmt, [self._source.sort(a) for a in term.args()])
+            name = operation.symbol(fmt, [self._source.sort(a) for a in term.args()[operation.arity :]])
             self.approximated[name] = None
             return self._codes.free(fmt, name, [self._codes.plain(a) for a in arguments])
         match operation.kind, operation.parameter, codes:

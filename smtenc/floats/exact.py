@@ -179,7 +179,7 @@ class ExactEncoding:
         fmt = self._algebra.format(term)
         if operation == _SQUARE_ROOT:
             return self._arithmetic.sqrt(fmt, *arguments)
-        return self._approximate(fmt, operation.symbol(fmt, [self._source.sort(a) for a in term.args()]), arguments)
+        return self._approximate(fmt, operation.symbol(fmt, [self._source.sort(a) for a in term.args()[operation.arity :]]), arguments)
 
     # -- signs, order, conversion ---------------------------------------------------------------------------------
 

@@ -273,16 +273,16 @@ class FloatOp:
         known = self.row.arity
         return known if isinstance(known, int) else known(self.parameter)
 
-    def symbol(self, fmt: FloatFormat, operands: Sequence[Sort]) -> str:
+    def symbol(self, fmt: FloatFormat, further: Sequence[Sort] = ()) -> str:
         """The uninterpreted function that stands for an unknown one with results in ``fmt``: ``exp.f32``.
 
-        One of further operands is another function: ``any-order-sum3.f32.Bool.2-f32``.
+        ``further`` are the sorts of the operands behind the first ``arity``: with others it is another function, ``any-order-sum3.f32.Bool.2-f32``.
         """
         assert self.row.unknown
-        sorts = (sort.format_name if isinstance(sort, FormatSort) else str(sort) for sort in operands[self.arity :])
+        sorts = (sort.format_name if isinstance(sort, FormatSort) else str(sort) for sort in further)
         counted = ((name, sum(1 for _ in same)) for name, same in groupby(sorts))
-        further = "".join(f".{name}" if count == 1 else f".{count}-{name}" for name, count in counted)
-        return f"{self.head.removeprefix(FloatKind.FUNCTION.value)}.{fmt.name}{further}"
+        suffix = "".join(f".{name}" if count == 1 else f".{count}-{name}" for name, count in counted)
+        return f"{self.head.removeprefix(FloatKind.FUNCTION.value)}.{fmt.name}{suffix}"
 
 
 PLAIN: Mapping[FloatKind, FloatOp] = MappingProxyType({kind: FloatOp(kind) for kind, row in ROWS.items() if row.parameters is None})

@@ -216,8 +216,8 @@ class SourceChoices:
     def _values(self, choice: Term, t: Scalar) -> tuple[Term, ...]:
         """Those recorded, and of a sum or product in any order the orders in which the target computes it.
 
-        Where the target has sums of as many parts in any order, too, the choice itself is one of them: at this element its parts may be those of one of
-        the target's, which says of them what it likes. Of other parts it is whatever an implementation makes of them, as of the target's.
+        Where the target has a sum of as many parts in any order, too, the choice itself is one of these values: at some indices the parts of both are
+        the same, and then the source may take the order that the target takes. At others any order of the source's parts is as good.
         """
         known = self._world.choices.open[choice].alternatives
         match operation_of(choice):

@@ -222,14 +222,13 @@ def test_a_parameter_that_the_kind_does_not_have_is_refused(kind: FloatKind, par
 def test_functions_of_the_mathematical_library_are_the_unknown_ones() -> None:
     unknown = {kind for kind in FloatKind if ROWS[kind].unknown}
     assert {kind for kind in FloatKind if kind.node_kind == FloatKind.FUNCTION.node_kind} == unknown
-    assert FloatOp(FloatKind.FUNCTION, "exp").symbol(F32, []) == "exp.f32"
-    summands = [FormatSort("f16")] * 3
-    assert FloatOp(FloatKind.ANY_ORDER_SUM, 3).symbol(F16, summands) == "any-order-sum3.f16"
+    assert FloatOp(FloatKind.FUNCTION, "exp").symbol(F32) == "exp.f32"
+    assert FloatOp(FloatKind.ANY_ORDER_SUM, 3).symbol(F16) == "any-order-sum3.f16"
     # of further operands it is another function
-    more = [*summands, BOOLEAN, FormatSort("f16"), FormatSort("f16")]
-    assert FloatOp(FloatKind.ANY_ORDER_SUM, 3).symbol(F16, more) == "any-order-sum3.f16.Bool.2-f16"
+    further = [BOOLEAN, FormatSort("f16"), FormatSort("f16")]
+    assert FloatOp(FloatKind.ANY_ORDER_SUM, 3).symbol(F16, further) == "any-order-sum3.f16.Bool.2-f16"
     with pytest.raises(AssertionError):
-        PLAIN[FloatKind.ADD].symbol(F32, [])
+        PLAIN[FloatKind.ADD].symbol(F32)
 
 
 # -- nodes ------------------------------------------------------------------------------------------------------------

@@ -67,7 +67,7 @@ def joined(world: World, fold: Fold, behind: Index | None = None) -> Fold | None
     the fold's first element in the whole, where the caller knows more of it than the other fold's domain says.
     """
     first = _first_of(world, fold)
-    if first is None or fold.combiner not in _COMBINERS or not _is_plain(fold) or not _is_plain(first.fold):
+    if first is None or fold.combiner not in _COMBINERS or not fold.is_plain or not first.fold.is_plain:
         return None
     before, after = _in_a_row(world, first.fold), _in_a_row(world, fold)
     if first.fold.combiner != fold.combiner or fold.initial.poison is not first.value.poison or before is None or after is None:
@@ -180,10 +180,6 @@ def _in_a_row(world: World, fold: Fold) -> _Row | None:
 
 def _always(summand: Scalar) -> Callable[[Index], Scalar]:
     return lambda _: summand
-
-
-def _is_plain(fold: Fold) -> bool:
-    return not (fold.reassociated or fold.freedom is not None or fold.optional is not None)
 
 
 def _are_one(world: World, before: _Row, after: _Row) -> bool:

@@ -48,3 +48,8 @@ class Fold:
     """Which elements may be left out of such a sum (None: none)."""
     factors: Callable[[Indices], tuple[Term, ...]] | None = None
     """Of a contraction, what each element is the product of."""
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether its value is that of its steps in order: nothing of their order or number is left open."""
+        return not (self.reassociated or self.freedom is not None or self.optional is not None)

@@ -262,8 +262,7 @@ def _continued(world: World, accumulator: Scalar, result: Scalar, reduction: Red
     fold = reduction.fold
     initial, element, combiner = fold.initial, fold.element, fold.combiner
     same = initial.value is accumulator.value and initial.poison is accumulator.poison
-    plain = not (fold.reassociated or fold.freedom is not None or fold.optional is not None)
-    if not same or not plain or element is None or combiner is None or result.poison is not reduction.value.poison:
+    if not same or not fold.is_plain or element is None or combiner is None or result.poison is not reduction.value.poison:
         return None
     extents, values = reduction.description.extents, reduction.description.values[2:]
     described = [v if not isinstance(v, Index) else world.lowering.lower(v, world.options.index_bits) for v in (*values, *extents)]

@@ -80,8 +80,8 @@ def by_structure(terms: Sequence[Term]) -> list[Term]:
     return sorted(terms, key=_structure)
 
 
-_DEPTH = 4
-"""Of terms, what is compared."""
+_DEPTH, _WIDTH = 4, 4
+"""Of terms, the levels that are compared, and the operands of each node: the cost does not depend on how large they are."""
 
 _Structure = tuple[str, tuple["_Structure", ...]]
 
@@ -91,7 +91,7 @@ def _structure(term: Term) -> tuple[_Structure, int]:
 
 
 def _to_depth(term: Term, depth: int) -> _Structure:
-    return head(term), tuple(_to_depth(inner, depth - 1) for inner in term.args()) if depth else ()
+    return head(term), tuple(_to_depth(inner, depth - 1) for inner in term.args()[:_WIDTH]) if depth else ()
 
 
 def _structures(terms: Sequence[Term]) -> list[tuple[_Structure, int]]:
