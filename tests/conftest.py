@@ -106,7 +106,7 @@ def verify(solvers_pool: Pool) -> Verify:
         semantic = {k: v for k, v in options.items() if k in SemanticOptions.__dataclass_fields__}
         others = {k: v for k, v in options.items() if k not in semantic}
         chosen = replace(
-            VerificationOptions(semantics=SemanticOptions(**semantic), seconds=20.0, trials=TRIALS, compare_first=False), **others
+            VerificationOptions(semantics=SemanticOptions(**semantic), seconds=60.0, trials=TRIALS, compare_first=False), **others
         )
         return verify_functions(before, function, after, after.by_name[function.name], chosen, lambda: solvers_pool)
 
