@@ -27,21 +27,21 @@ if TYPE_CHECKING:
     from smtenc.errors import Location as Location
     from smtenc.errors import SmtencError as SmtencError
     from smtenc.errors import UsageError as UsageError
-    from smtenc.frontend.reading import read_file as read_file
-    from smtenc.frontend.reading import read_text as read_text
+    from smtenc.frontend.reader import read_file as read_file
+    from smtenc.frontend.reader import read_text as read_text
     from smtenc.ir.core import Module as Module
     from smtenc.ir.printing import print_module as print_module
+    from smtenc.verdicts.batch.pairs import Pair as Pair
+    from smtenc.verdicts.batch.pairs import find_pairs as find_pairs
+    from smtenc.verdicts.configuration.settings import Claim as Claim
+    from smtenc.verdicts.configuration.settings import Evidence as Evidence
+    from smtenc.verdicts.configuration.settings import Reading as Reading
+    from smtenc.verdicts.configuration.settings import Solving as Solving
     from smtenc.verdicts.lattice import Verdict as Verdict
-    from smtenc.verdicts.pairs import Pair as Pair
-    from smtenc.verdicts.pairs import find_pairs as find_pairs
     from smtenc.verdicts.records import Counterexample as Counterexample
     from smtenc.verdicts.records import FunctionRecord as FunctionRecord
     from smtenc.verdicts.records import PairRecord as PairRecord
     from smtenc.verdicts.records import QueryRecord as QueryRecord
-    from smtenc.verdicts.settings import Claim as Claim
-    from smtenc.verdicts.settings import Evidence as Evidence
-    from smtenc.verdicts.settings import Reading as Reading
-    from smtenc.verdicts.settings import Solving as Solving
     from smtenc.verdicts.verifier import Verifier as Verifier
     from smtenc.verdicts.verifier import verify as verify
 

@@ -98,7 +98,7 @@ class UnsupportedLoop(Unsupported):
 
 
 class UnsupportedEvent(Unsupported):
-    """What the rest of the world sees (``semantics.events``), at a point that a program passes once for each of many points."""
+    """What the rest of the world sees (``semantics.events.event``), at a point that a program passes once for each of many points."""
 
 
 class WriteError(Exception):

@@ -44,11 +44,11 @@ if TYPE_CHECKING:
     from solvers.pool import race_file as race_file
     from solvers.registry import SolverInfo as SolverInfo
     from solvers.registry import available as available
-    from solvers.smtlib.increments import Increment as Increment
-    from solvers.smtlib.increments import Increments as Increments
-    from solvers.smtlib.increments import increments as increments
-    from solvers.smtlib.increments import read_increments as read_increments
-    from solvers.smtlib.preparation import read_script as read_script
+    from solvers.smtlib.transformations.increments import Increment as Increment
+    from solvers.smtlib.transformations.increments import Increments as Increments
+    from solvers.smtlib.transformations.increments import increments as increments
+    from solvers.smtlib.transformations.increments import read_increments as read_increments
+    from solvers.smtlib.transformations.preparation import read_script as read_script
     from solvers.specs import SolverSpec as SolverSpec
 
 _HOME = {

@@ -22,9 +22,9 @@ from solvers.answers import ALL, FIRST, Answer, Limits, Mode, ModelCheck, RaceRe
 from solvers.commands.descriptions import Description
 from solvers.distributions import installed_version
 from solvers.opinions import programs_among, programs_of
-from solvers.smtlib.canonical import Canonical, canonical
-from solvers.smtlib.preparation import prepare
 from solvers.smtlib.scripts import Script
+from solvers.smtlib.transformations.canonical import Canonical, canonical
+from solvers.smtlib.transformations.preparation import prepare
 from solvers.specs import SolverSpec
 
 _FORMAT = 1

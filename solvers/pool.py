@@ -18,15 +18,15 @@ from types import TracebackType
 from solvers.answers import FIRST, Answer, Limits, Mode, RaceResult, Status
 from solvers.opinions import independent
 from solvers.racing import conflicts as kept_conflicts
-from solvers.racing.checking import EVALUATOR
 from solvers.racing.entrant import Entrant, Query
 from solvers.racing.kinds import kind_of
-from solvers.racing.lingering import Lingerers
+from solvers.racing.losers import Lingerers
+from solvers.racing.model_checks import EVALUATOR
 from solvers.racing.race import Race
 from solvers.racing.schedules import DEFAULT, Schedules
 from solvers.registry import resolve
-from solvers.smtlib.preparation import prepare, read_script
 from solvers.smtlib.scripts import Script
+from solvers.smtlib.transformations.preparation import prepare, read_script
 from solvers.specs import SolverSpec
 from solvers.workers.processes import Gone, Worker, Zygote
 

@@ -24,7 +24,7 @@ from smtenc.frontend import FrontendOptions, read_text
 from smtenc.ir.core import Module
 from smtenc.ir.declarations import RELEASES
 from smtenc.semantics.options import SemanticOptions
-from smtenc.verdicts.options import VerificationOptions
+from smtenc.verdicts.configuration.options import VerificationOptions
 from smtenc.verdicts.records import FunctionRecord
 from smtenc.verdicts.verification import verify_functions
 from solvers import Pool

@@ -8,13 +8,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from smtenc.bench.measuring import Job, Measurer
+from smtenc.bench.measurement import Job, Measurer
 from smtenc.bench.records import UNREAD, Measurement, Task
 from smtenc.bench.sets import Benchmark
 from smtenc.errors import InputError
-from smtenc.verdicts.cluster import run_on_cluster
-from smtenc.verdicts.pairs import PairOptions
-from smtenc.verdicts.workers import run_each
+from smtenc.verdicts.batch.cluster import run_on_cluster
+from smtenc.verdicts.batch.pairs import PairOptions
+from smtenc.verdicts.batch.workers import run_each
 from solvers.racing.schedules import Schedules
 
 _GRACE_SECONDS = 60.0

@@ -11,7 +11,7 @@ from pathlib import Path
 from smtenc.bench.headers import header_fields, header_options, pair_verdict
 from smtenc.errors import InputError
 from solvers import SolverInputError
-from solvers.smtlib.increments import increments
+from solvers.smtlib.transformations.increments import increments
 
 SCRIPT, SOURCE, TARGET = ".smt2", ".src.mlir", ".tgt.mlir"
 

@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     from smtenc.canon.driver import canonicalize as canonicalize
     from smtenc.canon.interface import canonicalized as canonicalized
     from smtenc.canon.interface import proved as proved
-    from smtenc.canon.proving import RuleRecord as RuleRecord
+    from smtenc.canon.proof import RuleRecord as RuleRecord
     from smtenc.canon.rule_files import applicable as applicable
     from smtenc.canon.rule_files import built_in as built_in
     from smtenc.canon.rule_files import read_rules as read_rules
     from smtenc.canon.rules import Rule as Rule
-    from smtenc.canon.simplifying import Canonicalization as Canonicalization
+    from smtenc.canon.simplification import Canonicalization as Canonicalization
 
 _HOME = {
     "Canonicalization": "simplifying",

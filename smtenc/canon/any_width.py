@@ -26,7 +26,7 @@ from smtenc.ir.attributes import EnumAttr, IntegerAttr, OpaqueAttr
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import IntegerType
 from smtenc.smtlib.writer import Script
-from smtenc.verdicts.asking import Asker, query_record
+from smtenc.verdicts.discharge import Asker, query_record
 from smtenc.verdicts.records import QueryRecord
 from solvers import Status
 

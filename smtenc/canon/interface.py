@@ -7,12 +7,12 @@ import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from smtenc.canon.driver import RuleSet, Strategy, canonicalize
-from smtenc.canon.proving import RuleRecord, prove
+from smtenc.canon.proof import RuleRecord, prove
 from smtenc.canon.rule_files import applicable
 from smtenc.canon.rules import Rule
 from smtenc.ir.core import Module
-from smtenc.verdicts.choosing import as_this_user, pair_options
-from smtenc.verdicts.settings import Claim, Evidence, Reading, Solving
+from smtenc.verdicts.configuration.settings import Claim, Evidence, Reading, Solving
+from smtenc.verdicts.configuration.validation import as_this_user, pair_options
 
 MOST_INSTANCES = 200
 """Of one rule, unless all are asked for: all widths up to 64 of one parameter, samples of several."""

@@ -19,11 +19,11 @@ from smtenc.cli.app import app, guarded
 from smtenc.errors import SmtencError
 from smtenc.frontend.normalisers import NO_PROGRAM, MlirOpt, Wheel, Xdsl
 from smtenc.frontend.probes import parsers, releases_read_by
-from smtenc.frontend.reading import FrontendOptions
+from smtenc.frontend.reader import FrontendOptions
 from smtenc.reduction.compiled import machines
-from smtenc.verdicts.choosing import frontend_options
-from smtenc.verdicts.pairs import Pair, PairOptions, PairVerifier
-from smtenc.verdicts.settings import OUTPUT, Reading
+from smtenc.verdicts.batch.pairs import Pair, PairOptions, PairVerifier
+from smtenc.verdicts.configuration.settings import OUTPUT, Reading
+from smtenc.verdicts.configuration.validation import frontend_options
 from smtenc.version import __version__
 from solvers.folders import answers_file
 from solvers.registry import information

@@ -15,7 +15,7 @@ from smtenc.cli.app import app, guarded
 from smtenc.cli.coercion import PlainCommand
 from smtenc.errors import UsageError
 from smtenc.semantics.support import Dialect, State, Support, dialects, total
-from smtenc.verdicts.settings import OUTPUT
+from smtenc.verdicts.configuration.settings import OUTPUT
 
 SCHEMA = "smtenc-ops/1"
 

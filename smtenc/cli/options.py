@@ -1,5 +1,5 @@
 """Parameters of the command line alone that several commands share. What is a setting of verification, too, is in
-``verdicts.settings``.
+``verdicts.configuration.settings``.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 
 from smtenc.cli.streams import write as write
-from smtenc.verdicts.settings import OUTPUT, SOLVING
+from smtenc.verdicts.configuration.settings import OUTPUT, SOLVING
 from solvers.folders import SOLVER_FILES
 
 

@@ -1,4 +1,4 @@
-"""Groups of settings (frozen dataclasses, ``verdicts.settings``) as parameters of commands: typer sees an option for each field.
+"""Groups of settings (frozen dataclasses, ``verdicts.configuration.settings``) as parameters of commands: typer sees an option for each field.
 
     @app.command()
     @grouped
@@ -17,7 +17,7 @@ from typing import Annotated, Any, TypeVar, cast, get_args, get_origin, get_type
 import typer
 
 from smtenc.cli.options import SolverFiles
-from smtenc.verdicts.settings import Option
+from smtenc.verdicts.configuration.settings import Option
 
 Group = TypeVar("Group")
 

@@ -124,7 +124,7 @@ def abandon_output() -> None:
 
 def standard_input() -> str:
     """All of it. Raises ``InputError`` where it is closed, cannot be read, or is no text."""
-    from smtenc.frontend.reading import stream_text  # the program begins with this module
+    from smtenc.frontend.reader import stream_text  # the program begins with this module
 
     place = Location(STANDARD_INPUT)
     if sys.stdin is None:

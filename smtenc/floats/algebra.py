@@ -1,8 +1,8 @@
 """Floats before an encoding is chosen: operations as terms of one algebra, simplified by what IEEE 754 says whatever the encoding.
 
 A float is a term of sort ``FormatSort``, an operation on floats a node (``operations``). Dialect semantics build these and never know which
-encoding will be in force; an encoding (``floats.abstract``) then turns a whole query into bit-vectors. Most correct programs never get that far:
-source and target are one term. What is rewritten is said in ``rules``.
+encoding will be in force; an encoding (``floats.abstract.encoding``) then turns a whole query into bit-vectors. Most correct programs never get that
+far: source and target are one term. What is rewritten is said in ``rules``.
 
 NaN is one value here: every NaN constant is canonical, and ``same`` holds between any two NaNs.
 """

@@ -24,7 +24,7 @@ def includes(wide: FloatFormat, narrow: FloatFormat) -> bool:
 def rounds_once(wide: FloatFormat, narrow: FloatFormat) -> bool:
     """Whether a sum, product or quotient of numbers of ``narrow``, rounded to ``wide`` and then to ``narrow``, is rounded as if once.
 
-    So it is with 2p + 2 bits for p (Figueroa, "When is double rounding innocuous?", 1995; the proof is in ``exact_arithmetic``) where all
+    So it is with 2p + 2 bits for p (Figueroa, "When is double rounding innocuous?", 1995; the proof is in ``exact.arithmetic``) where all
     results are normal numbers of ``wide``, and of bf16 in f32, whose exponents are the same. Not asked of formats without infinity or NaN.
     """
     special = all(f.has_infinity and f.has_nan and f.has_negative_zero for f in (wide, narrow))
@@ -41,7 +41,7 @@ def rounds_once(wide: FloatFormat, narrow: FloatFormat) -> bool:
 def root_rounds_once(wide: FloatFormat, narrow: FloatFormat) -> bool:
     """Whether the square root of a number of ``narrow``, rounded to ``wide`` and then to ``narrow``, is rounded as if once.
 
-    So it is with 2p + 2 bits for p (Figueroa, 1995; the proof is in ``exact_arithmetic``), where the roots are normal numbers of ``wide``: the least
+    So it is with 2p + 2 bits for p (Figueroa, 1995; the proof is in ``exact.arithmetic``), where the roots are normal numbers of ``wide``: the least
     is that of the least number of ``narrow``, 2^low. Of ``narrow`` they may be subnormal. Not asked of formats without infinity or NaN.
     """
     special = all(f.has_infinity and f.has_nan and f.has_negative_zero for f in (wide, narrow))

@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from smtenc.frontend.reading import FrontendOptions as FrontendOptions
-    from smtenc.frontend.reading import file_text as file_text
-    from smtenc.frontend.reading import read_ahead as read_ahead
-    from smtenc.frontend.reading import read_file as read_file
-    from smtenc.frontend.reading import read_many as read_many
-    from smtenc.frontend.reading import read_text as read_text
+    from smtenc.frontend.reader import FrontendOptions as FrontendOptions
+    from smtenc.frontend.reader import file_text as file_text
+    from smtenc.frontend.reader import read_ahead as read_ahead
+    from smtenc.frontend.reader import read_file as read_file
+    from smtenc.frontend.reader import read_many as read_many
+    from smtenc.frontend.reader import read_text as read_text
 
 __all__ = ["FrontendOptions", "file_text", "read_ahead", "read_file", "read_many", "read_text"]
 
@@ -22,7 +22,7 @@ def __getattr__(name: str) -> object:
     """Loads the reader (PEP 562)."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from smtenc.frontend import reading
+    from smtenc.frontend import reader
 
-    globals().update({known: getattr(reading, known) for known in __all__})
+    globals().update({known: getattr(reader, known) for known in __all__})
     return globals()[name]

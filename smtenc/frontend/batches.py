@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from smtenc.frontend.normalisers import GENERIC_FLAGS, MlirOpt, Refusal, Wheel
-from smtenc.frontend.remembered import ANSWERS, Answer
+from smtenc.frontend.parse_cache import ANSWERS, Answer
 
 _MOST_TEXTS = 32
 _MOST_CHARACTERS = 1 << 19

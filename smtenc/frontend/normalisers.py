@@ -1,7 +1,7 @@
 """Programs and libraries that turn custom syntax into generic form: mlir-opt, the iree-base-compiler wheel, xDSL.
 
 Each is a ``Normaliser``: text in, generic text out, or a ``Refusal`` raised. Those that are MLIR itself make custom form, too. Which ones are tried,
-and in what order, is decided here; what happens when all refuse is decided in ``reading`` and ``pretty``.
+and in what order, is decided here; what happens when all refuse is decided in ``reader`` and ``pretty``.
 """
 
 from __future__ import annotations

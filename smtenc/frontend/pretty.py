@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from smtenc.errors import InputError, Unsupported
 from smtenc.frontend.normalisers import CustomPrinter, MlirOpt, Refusal, Wheel
-from smtenc.frontend.reading import FrontendOptions, read_with, require_properties
+from smtenc.frontend.reader import FrontendOptions, read_with, require_properties
 from smtenc.ir.fingerprint import module_key
 from smtenc.ir.numerals import numerals_of_any_length
 

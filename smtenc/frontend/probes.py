@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from smtenc.frontend.normalisers import MlirOpt, Normaliser, Refusal, Wheel, Xdsl
-from smtenc.frontend.reading import FrontendOptions
+from smtenc.frontend.reader import FrontendOptions
 
 PROBES: Mapping[int, str] = {
     19: """func.func @f(%x: tensor<4xf32>) -> tensor<2x2xf32> {

@@ -25,7 +25,7 @@ _LONGEST_MESSAGE = 400
 
 
 class GenericFormError(Exception):
-    """The text is not generic form at character ``offset``. Becomes an ``InputError`` in ``reading``."""
+    """The text is not generic form at character ``offset``. Becomes an ``InputError`` in ``reader``."""
 
     def __init__(self, message: str, offset: int) -> None:
         message = (

@@ -3,8 +3,8 @@
 It shares nothing with ``semantics``: each is a check on the other. Importing it imports NumPy, so callers do it only when they execute.
 """
 
-from smtenc.interpreter.enclosures import Enclosure
 from smtenc.interpreter.execution import Execution, known_to_differ, refines, refines_at, run, same_shape
+from smtenc.interpreter.floats.enclosures import Enclosure
 from smtenc.interpreter.machine import Observed
 from smtenc.interpreter.opaque import Happened, Oracle, Passed
 from smtenc.interpreter.tensors import tensor_from_bits, tensor_from_function, whole_from_table

@@ -13,11 +13,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from smtenc.interpreter.choices import may_refine
-from smtenc.interpreter.enclosures import Enclosure
-from smtenc.interpreter.endless import Watch
+from smtenc.interpreter.floats.enclosures import Enclosure
+from smtenc.interpreter.loops.nests import compiled
+from smtenc.interpreter.loops.nontermination import Watch
 from smtenc.interpreter.machine import PATIENCE, Machine, Observed
 from smtenc.interpreter.memory import Memory, as_tensor, check_element, held
-from smtenc.interpreter.nests import compiled
 from smtenc.interpreter.opaque import Ended, Oracle
 from smtenc.interpreter.terms import DataTerms
 from smtenc.interpreter.values import (

@@ -15,9 +15,9 @@ from typing import Any, Protocol
 import numpy as np
 
 from smtenc.errors import Unsupported
-from smtenc.interpreter import floating
-from smtenc.interpreter.enclosures import in_turn
-from smtenc.interpreter.floating import FloatUnit, NativeFloats
+from smtenc.interpreter.floats import float_scalars
+from smtenc.interpreter.floats.enclosures import in_turn
+from smtenc.interpreter.floats.float_scalars import FloatUnit, NativeFloats
 from smtenc.interpreter.values import Array, Inconclusive, Mask, NotPlain, Payload, Undefined, Vector
 from smtenc.interpreter.vectors import at_places, dtype_of, either, enclosed, merged, native, packed, patterns, places
 from smtenc.ir.types import FloatType, Type
@@ -243,13 +243,13 @@ def _quiet_bit(unit: NativeFloats) -> Any:
 @cache
 def _goes_on_with_first(format: str, name: str) -> bool:
     """Which of two quiet NaNs an operation on scalars gives."""
-    unit = floating.float_unit(format)
+    unit = float_scalars.float_unit(format)
     one, other = unit.from_bits(unit.format.nan_bits | 1), unit.from_bits(unit.format.nan_bits | 2)
     return unit.bits(unit.binary(name)(one, other)) == unit.bits(one)
 
 
 def negation_lanes(unit: FloatUnit) -> Lanes | None:
-    """``floating.negate``."""
+    """``float_scalars.negate``."""
     if not isinstance(unit, NativeFloats) or not unit.format.has_negative_zero:
         return None
     mask = unit.unsigned(unit.format.sign_mask)
@@ -257,11 +257,11 @@ def negation_lanes(unit: FloatUnit) -> Lanes | None:
 
 
 def extremum_lanes(unit: FloatUnit, sign: int) -> Lanes | None:
-    """``floating.minimum`` of that sign."""
+    """``float_scalars.minimum`` of that sign."""
     if not isinstance(unit, NativeFloats) or not unit.format.has_nan:
         return None
     before = operator.lt if sign < 0 else operator.gt
-    nan, sign_mask = floating.nan(unit), unit.unsigned(unit.format.sign_mask)
+    nan, sign_mask = float_scalars.nan(unit), unit.unsigned(unit.format.sign_mask)
 
     def lanes(a: Array, b: Array) -> Array:
         equal = np.asarray(a == b)

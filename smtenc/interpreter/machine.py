@@ -14,7 +14,7 @@ from typing import Any, Protocol, TypeVar
 from smtenc.deadline import check
 from smtenc.errors import Location, Unsupported, described
 from smtenc.interpreter.choices import applied
-from smtenc.interpreter.enclosures import image, is_enclosed
+from smtenc.interpreter.floats.enclosures import image, is_enclosed
 from smtenc.interpreter.lanes import Lanes, applied_to_lanes
 from smtenc.interpreter.memory import Memory, as_tensor
 from smtenc.interpreter.opaque import Oracle, call_key, fingerprint_of

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from numpy.lib.stride_tricks import as_strided
 
 from smtenc.errors import UNKNOWN_LOCATION, Location
-from smtenc.interpreter.races import Access, ParallelLoop, Touch
+from smtenc.interpreter.loops.races import Access, ParallelLoop, Touch
 from smtenc.interpreter.values import (
     POISON,
     Array,

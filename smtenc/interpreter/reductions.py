@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smtenc.interpreter.choices import anything_like
-from smtenc.interpreter.enclosures import Enclosure, sum_in_any_order
+from smtenc.interpreter.floats.enclosures import Enclosure, sum_in_any_order
 from smtenc.interpreter.machine import Frame, Machine
 from smtenc.interpreter.values import POISON, ConcreteValue, Inconclusive, Open, Scalar, unit_of
 from smtenc.ir.core import Operation, Value

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from smtenc.errors import UNKNOWN_LOCATION, Location, Unsupported
 from smtenc.floats import formats as fp
-from smtenc.interpreter.floating import FloatUnit, float_unit
+from smtenc.interpreter.floats.float_scalars import FloatUnit, float_unit
 from smtenc.ir.types import (
     FloatType,
     IndexType,
@@ -69,7 +69,7 @@ class Poison(Enum):
 POISON = Poison.POISON
 
 Payload = Any
-"""What a scalar holds: an unsigned Python int below ``2^width`` for integers and index, a float payload (``floating``), or ``POISON``."""
+"""What a scalar holds: an unsigned Python int below ``2^width`` for integers and index, a float payload (``float_scalars``), or ``POISON``."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

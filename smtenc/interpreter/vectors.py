@@ -12,9 +12,9 @@ from typing import Any
 import numpy as np
 
 from smtenc.errors import Unsupported
-from smtenc.interpreter import floating
-from smtenc.interpreter.enclosures import Enclosure
-from smtenc.interpreter.floating import NativeFloats
+from smtenc.interpreter.floats import float_scalars
+from smtenc.interpreter.floats.enclosures import Enclosure
+from smtenc.interpreter.floats.float_scalars import NativeFloats
 from smtenc.interpreter.values import POISON, Array, Mask, NotPlain, Open, Payload, Vector, unit_of
 from smtenc.ir.types import FloatType, IndexType, IntegerType, Type
 
@@ -230,7 +230,7 @@ def with_zeros_of_any_sign(type: Type, vector: Vector) -> Vector:
     zeros = np.asarray((low == 0) | (high == 0))
     if not zeros.any():
         return vector
-    least, greatest = (floating.zero(unit, negative=negative) for negative in (True, False))
+    least, greatest = (float_scalars.zero(unit, negative=negative) for negative in (True, False))
     return enclosed(type, np.where(low == 0, least, low), np.where(high == 0, greatest, high), vector.poison)
 
 

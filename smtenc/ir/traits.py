@@ -1,6 +1,7 @@
 """What a user says of operations of dialects that nobody here knows: traits, by the operation's name or for a whole dialect.
 
-They are believed. A verdict that rests on them lists ``declared-traits=OP``. Where they are read from is not here (``verdicts.traits_file``).
+They are believed. A verdict that rests on them lists ``declared-traits=OP``. Where they are read from is not here
+(``verdicts.configuration.traits_file``).
 """
 
 from __future__ import annotations

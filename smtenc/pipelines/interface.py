@@ -9,12 +9,12 @@ from dataclasses import replace
 from pathlib import Path
 
 from smtenc.frontend import file_text
-from smtenc.pipelines.checking import check_stages
+from smtenc.pipelines.execution import Run, Watch, run_pipeline
 from smtenc.pipelines.records import PipelineRecord, Stage
-from smtenc.pipelines.running import Run, Watch, run_pipeline
 from smtenc.pipelines.tool import SECONDS, Tool, find_tool
-from smtenc.verdicts.pairs import PairOptions
-from smtenc.verdicts.settings import Claim, Evidence, Reading, Solving
+from smtenc.pipelines.verification import check_stages
+from smtenc.verdicts.batch.pairs import PairOptions
+from smtenc.verdicts.configuration.settings import Claim, Evidence, Reading, Solving
 from smtenc.verdicts.verifier import Verifier
 
 

@@ -12,8 +12,8 @@ from smtenc.errors import InputError, SmtencError
 from smtenc.frontend import file_text
 from smtenc.pipelines.run_lines import Run, Skipped, ToolRun, runs_of
 from smtenc.pipelines.tool import Tool, shown_command
-from smtenc.verdicts.pairs import Pair, unreadable
-from smtenc.verdicts.parts import MARKER, Part, parts_of
+from smtenc.verdicts.batch.pairs import Pair, unreadable
+from smtenc.verdicts.batch.parts import MARKER, Part, parts_of
 from smtenc.verdicts.records import PairRecord
 
 _NOT_TESTS = frozenset({"Inputs"})

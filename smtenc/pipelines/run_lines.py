@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from pathlib import PurePath
 
-from smtenc.verdicts.parts import MARKER
+from smtenc.verdicts.batch.parts import MARKER
 
 FILE = "\x00file\x00"
 """Stands in arguments where the test's own file was named: it is what comes through standard input."""

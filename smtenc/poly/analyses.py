@@ -7,23 +7,23 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from smtenc.poly.c_text import c_function
 from smtenc.poly.counterexamples import difference
 from smtenc.poly.dependences import Dependence, DependenceKind, dependences, distances, flow_by_value
-from smtenc.poly.generation import generated
 from smtenc.poly.graphs import graph
 from smtenc.poly.matching import check
-from smtenc.poly.mlir_text import mlir_function
-from smtenc.poly.model import Access, Loop, Program, Statement, shortened
-from smtenc.poly.optima import ByModels, BySolver, InTurn, OptimumCertifier
 from smtenc.poly.parallelism import LoopAnswer, Parallelism, bands, is_innermost, loop_answers, strides
+from smtenc.poly.programs.c_text import c_function
+from smtenc.poly.programs.generation import generated
+from smtenc.poly.programs.mlir_text import mlir_function
+from smtenc.poly.programs.model import Access, Loop, Program, Statement, shortened
 from smtenc.poly.records import Report
-from smtenc.poly.schedule_trees import in_lines, schedule_tree, tiled
-from smtenc.poly.schedules import Times, legality, one_to_one, vector_text
-from smtenc.poly.scheduling import Fusion, Options, scheduled, scheduled_by_engine
+from smtenc.poly.schedules.optima import ByModels, BySolver, InTurn, OptimumCertifier
+from smtenc.poly.schedules.schedule import Times, legality, one_to_one, vector_text
+from smtenc.poly.schedules.scheduler import Fusion, Options, scheduled, scheduled_by_engine
+from smtenc.poly.schedules.trees import in_lines, schedule_tree, tiled
 from smtenc.presburger.engine import EngineFailure
 from smtenc.presburger.relations import Point, Relation, formula_text
-from smtenc.sets.certifying import Certified, Certifier
+from smtenc.sets.certification import Certified, Certifier
 from smtenc.sets.claims import Claim, named
 from smtenc.sets.operations import Sets
 from smtenc.sets.records import Answer

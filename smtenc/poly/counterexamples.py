@@ -7,9 +7,9 @@ from dataclasses import replace
 from random import Random
 
 from smtenc.errors import Unsupported
-from smtenc.poly.model import Program
-from smtenc.poly.running import Elements, Number, RunFailure, execute, ordered
-from smtenc.poly.schedules import Times, padded
+from smtenc.poly.programs.execution import Elements, Number, RunFailure, execute, ordered
+from smtenc.poly.programs.model import Program
+from smtenc.poly.schedules.schedule import Times, padded
 from smtenc.presburger.affine import parameter
 
 MOST_INSTANCES = 20_000

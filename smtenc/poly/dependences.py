@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 from functools import cached_property
 
-from smtenc.poly.model import Access, Loop, Program, Statement
+from smtenc.poly.programs.model import Access, Loop, Program, Statement
 from smtenc.presburger.affine import Affine, constant
 from smtenc.presburger.engine import Engine, EngineFailure
 from smtenc.presburger.formulas import (

@@ -26,13 +26,13 @@ from smtenc.ir.core import Function, Operation
 from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.types import IndexType, IntegerType, MemRefType
 from smtenc.poly.matching import aligned, check, named_claims
-from smtenc.poly.mlir_reader import program_of
-from smtenc.poly.model import Program
-from smtenc.poly.overflow import fitting
-from smtenc.poly.poison import poison_claims
-from smtenc.poly.rerolling import rerolled
+from smtenc.poly.programs.mlir_reader import program_of
+from smtenc.poly.programs.model import Program
+from smtenc.poly.programs.overflow import fitting
+from smtenc.poly.programs.poison import poison_claims
+from smtenc.poly.programs.rerolling import rerolled
 from smtenc.presburger.formulas import TRUE
-from smtenc.sets.certifying import Certifier
+from smtenc.sets.certification import Certifier
 from smtenc.sets.records import Finding
 from smtenc.verdicts.engines import Answer, Question
 from smtenc.verdicts.lattice import Verdict

@@ -8,7 +8,7 @@ from html import escape
 
 from smtenc.figures import COLOURS, INK
 from smtenc.poly.dependences import Dependence, DependenceKind
-from smtenc.poly.model import Program
+from smtenc.poly.programs.model import Program
 
 _BOX_WIDTH, _BOX_HEIGHT, _GAP = 420, 44, 30
 _MARGIN, _LANE, _LINE = 20, 26, 20

@@ -16,11 +16,11 @@ from itertools import product
 from typing import Any
 
 from smtenc.errors import Unsupported
-from smtenc.poly.computations import Computation, Compute, Constant, Index, Read, mapped
 from smtenc.poly.dependences import access_pairs, comes
 from smtenc.poly.equations import FIRST_UNKNOWN, as_unknowns, has_unknown, solved, unknown
-from smtenc.poly.forwarding import forwarded
-from smtenc.poly.model import Access, Array, Program, Statement, Touch
+from smtenc.poly.programs.computations import Computation, Compute, Constant, Index, Read, mapped
+from smtenc.poly.programs.forwarding import forwarded
+from smtenc.poly.programs.model import Access, Array, Program, Statement, Touch
 from smtenc.presburger.affine import Affine, Kind, Variable, floor_of, parameter
 from smtenc.presburger.formulas import (
     FALSE,
@@ -40,7 +40,7 @@ from smtenc.presburger.formulas import (
     substitute,
 )
 from smtenc.presburger.relations import Space, Tuple
-from smtenc.sets.certifying import Certifies
+from smtenc.sets.certification import Certifies
 from smtenc.sets.claims import Claim
 from smtenc.sets.records import Finding
 from smtenc.verdicts.lattice import Verdict

@@ -13,9 +13,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from smtenc.poly.computations import ROUNDED
 from smtenc.poly.dependences import Dependence, DependenceKind, Dependences
-from smtenc.poly.model import Access, Loop, Program, Statement
+from smtenc.poly.programs.computations import ROUNDED
+from smtenc.poly.programs.model import Access, Loop, Program, Statement
 from smtenc.presburger.affine import Affine, Variable
 from smtenc.presburger.formulas import FALSE, Formula, conjunction, conjuncts, disjunction, less
 from smtenc.sets.claims import Claim

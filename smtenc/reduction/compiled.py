@@ -25,7 +25,7 @@ from smtenc.ir.core import Function, Module
 from smtenc.ir.printing import print_function
 from smtenc.ir.types import FloatType, FunctionType, IndexType, IntegerType, MemRefType, TensorType, Type, VectorType
 from smtenc.pipelines.tool import Tool
-from smtenc.verdicts.inputs import show_bits
+from smtenc.verdicts.counterexamples.inputs import show_bits
 from smtenc.verdicts.records import Counterexample
 
 SECONDS = 120.0

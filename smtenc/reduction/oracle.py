@@ -16,12 +16,12 @@ from smtenc.frontend import FrontendOptions, read_text
 from smtenc.ir.core import VERIFIER_OFF, Module
 from smtenc.pipelines.tool import Tool
 from smtenc.reduction.case import SOURCE, TARGET, Case, Finding
-from smtenc.verdicts.concrete import ConcreteRuns
+from smtenc.verdicts.batch.pairs import PairOptions, PairVerifier, cores_of_one
+from smtenc.verdicts.batch.workers import WorkerProcess, run_deep
+from smtenc.verdicts.configuration.preconditions import REQUIRE
+from smtenc.verdicts.counterexamples.concrete_runs import ConcreteRuns
 from smtenc.verdicts.lattice import Verdict, worst
-from smtenc.verdicts.pairs import PairOptions, PairVerifier, cores_of_one
-from smtenc.verdicts.preconditions import REQUIRE
 from smtenc.verdicts.records import FunctionRecord, PairRecord
-from smtenc.verdicts.workers import WorkerProcess, run_deep
 
 _GRACE_SECONDS, _CHECK_SECONDS = 10.0, 0.5
 _RUNS, _SECONDS_OF_RUNS = 200, 1.0

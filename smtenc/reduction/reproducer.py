@@ -15,7 +15,7 @@ from smtenc.reduction.case import SOURCE, TARGET, Case, Finding, operations_of
 from smtenc.reduction.compiled import Shown, confirm, machines
 from smtenc.reduction.oracle import Oracle
 from smtenc.reduction.passes import Arguments
-from smtenc.reduction.reducing import Reduction
+from smtenc.reduction.reducer import Reduction
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import Counterexample
 from smtenc.version import __version__

@@ -17,8 +17,8 @@ from smtenc.refinement.memory import (
     memory_differs,
     require_shared_globals,
 )
-from smtenc.semantics.event_numbers import Numbered
-from smtenc.semantics.events import Event
+from smtenc.semantics.events.event import Event
+from smtenc.semantics.events.numbers import Numbered
 from smtenc.semantics.execution import Outcome
 from smtenc.semantics.storage.memory import same_block, same_position
 from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor, View
@@ -29,7 +29,7 @@ from smtenc.terms.environment import Term
 def event_claims(world: World, source: Outcome, target: Outcome) -> Iterator[tuple[str, Term]]:
     """For the events of each number, that something is wrong with one although the source comes as far as that; and in words, what would be.
 
-    An execution has at most one event of each number, and its numbers rise (``event_numbers``). So take the first place where the traces of two
+    An execution has at most one event of each number, and its numbers rise (``events.numbers``). So take the first place where the traces of two
     executions part. Up to there all answers are the same, and what the names of answers stand for is the same in both. If the source does
     something there, the target does no such thing at this number, or with other operands or memory, or it is undefined before: the claim of this
     number says so. Else the target does something at a number at which the source does nothing, and the claim says this, too. Therefore traces

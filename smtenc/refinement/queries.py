@@ -27,7 +27,7 @@ from smtenc.semantics.execution import Outcome
 from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
 

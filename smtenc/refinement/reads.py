@@ -11,7 +11,7 @@ from math import prod
 from smtenc.semantics.values import Indices
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 from smtenc.terms.view import comparison, function_name
 from smtenc.terms.walk import postorder
 

@@ -8,11 +8,11 @@ from pathlib import Path
 
 from smtenc.errors import SmtencError
 from smtenc.frontend import file_text
-from smtenc.pipelines.checking import folder_of_step
 from smtenc.pipelines.records import PipelineRecord, StepRecord
+from smtenc.pipelines.verification import folder_of_step
 from smtenc.reports.findings import ERROR
+from smtenc.verdicts.batch.pairs import Pair, folder_of_pair
 from smtenc.verdicts.lattice import Verdict
-from smtenc.verdicts.pairs import Pair, folder_of_pair
 from smtenc.verdicts.records import FunctionRecord, PairRecord
 
 UNCHANGED = "unchanged"

@@ -20,8 +20,8 @@ from smtenc.pipelines.records import PipelineRecord
 from smtenc.reports.details import Beside, badge, details
 from smtenc.reports.items import SYMBOLS, UNCHANGED, Item, items_of_pairs, items_of_pipeline, shown_verdict
 from smtenc.reports.strips import matrix, strip
-from smtenc.verdicts.asking import file_name
-from smtenc.verdicts.pairs import Pair
+from smtenc.verdicts.batch.pairs import Pair
+from smtenc.verdicts.discharge import file_name
 from smtenc.verdicts.records import PairRecord
 
 INDEX, QUERIES, PROGRAMS, DETAILS = "index.html", "queries", "programs", "details"

@@ -26,9 +26,9 @@ from smtenc.semantics.provenance import Provenance
 from smtenc.semantics.values import Indices, Scalar
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Sort, Term, bit_vector
-from smtenc.terms.index import Index, IndexSpace
-from smtenc.terms.index_lowering import IndexLowering, bits_for
-from smtenc.terms.index_steps import StepwiseIndexSpace, StepwiseLowering
+from smtenc.terms.index.lowering import IndexLowering, bits_for
+from smtenc.terms.index.space import Index, IndexSpace
+from smtenc.terms.index.steps import StepwiseIndexSpace, StepwiseLowering
 from smtenc.terms.plain import PlainTerms
 
 TOKEN_BITS = 64

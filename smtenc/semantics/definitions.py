@@ -25,7 +25,7 @@ from smtenc.semantics.tensor_arguments import TensorArguments
 from smtenc.semantics.unknown_functions import UnknownFunctions
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.terms.environment import BOOLEAN, Term
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
 

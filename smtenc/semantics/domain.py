@@ -8,7 +8,7 @@ from math import prod
 from smtenc.semantics.builder import Builder
 from smtenc.semantics.values import Indices
 from smtenc.terms.environment import Term
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from smtenc.errors import Unsupported
 from smtenc.ir.core import Function, Module
 from smtenc.ir.types import MemRefType, OpaqueType, Type
 from smtenc.semantics import opaque
-from smtenc.semantics.events import Event
+from smtenc.semantics.events.event import Event
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.loops.graph import run_graph
 from smtenc.semantics.loops.loop import NeverEnds, endless

@@ -16,7 +16,7 @@ from smtenc.ir.types import MemRefType, TensorType, UnrankedMemRefType, VectorTy
 from smtenc.semantics.attributes import flags
 from smtenc.semantics.builder import is_uninterpreted
 from smtenc.semantics.domain import Domain
-from smtenc.semantics.events import Event
+from smtenc.semantics.events.event import Event
 from smtenc.semantics.premises import Premise, Side
 from smtenc.semantics.storage.globals import root_of
 from smtenc.semantics.storage.layouts import whole

@@ -25,7 +25,7 @@ from smtenc.semantics.premises import Premises
 from smtenc.semantics.unknown_functions import UnknownFunctions
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 from smtenc.terms.tabulation import MOST_POINTS, Table
 
 MOST_ENUMERATED_ELEMENTS = 256

@@ -17,7 +17,7 @@ from smtenc.ir.fingerprint import fingerprint
 from smtenc.ir.traits import NOTHING_SAID
 from smtenc.ir.types import MemRefType, OpaqueType, TensorType, Type, UnrankedMemRefType
 from smtenc.semantics.control import path_of, undefined_before
-from smtenc.semantics.events import Event
+from smtenc.semantics.events.event import Event
 from smtenc.semantics.frame import Frame, called_by
 from smtenc.semantics.purity import is_pure
 from smtenc.semantics.shared.shapes import is_sparse

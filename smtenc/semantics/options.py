@@ -41,7 +41,7 @@ class SemanticOptions:
     neg_zero_init: bool = False
     unroll_reductions: int = 0
     unroll: int = 8
-    """How often a loop may run whose condition is symbolic (``loops.unrolled``)."""
+    """How often a loop may run whose condition is symbolic (``loops.unrolling``)."""
     unroll_loops: bool = False
     """Loops without a closed form are taken round by round, not as recurrences."""
     result_dims: tuple[tuple[str, int], ...] = ()

@@ -14,7 +14,7 @@ from smtenc.deadline import check
 from smtenc.ir.core import Operation
 from smtenc.ir.types import Type
 from smtenc.terms.environment import Term
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 Indices = tuple[Index, ...]
 

@@ -6,11 +6,11 @@ from collections.abc import Hashable
 
 from smtenc.semantics.builder import Builder
 from smtenc.semantics.definitions import Definitions
-from smtenc.semantics.event_numbers import EventNumbers
+from smtenc.semantics.events.numbers import EventNumbers
 from smtenc.semantics.folds.reductions import Reductions
 from smtenc.semantics.inputs import Inputs
+from smtenc.semantics.loops.dependency_cache import Walked
 from smtenc.semantics.loops.registry import Recurrences
-from smtenc.semantics.loops.walked import Walked
 from smtenc.semantics.open_choices import Choices
 from smtenc.semantics.options import DEFAULT_OPTIONS, SemanticOptions
 from smtenc.semantics.premises import Premises

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 
 from smtenc.presburger.engine import Engine
 from smtenc.presburger.formulas import FALSE, is_quantified
-from smtenc.sets.certifying import written
+from smtenc.sets.certification import written
 from smtenc.sets.claims import Claim
 from smtenc.sets.encoding import Encoded
 from smtenc.sets.questions import Question
 from smtenc.smtlib.benchmarks import Benchmark, Set, safe_name
-from smtenc.verdicts.collecting import SIMPLIFIED
+from smtenc.verdicts.batch.query_collection import SIMPLIFIED
 from solvers.smtlib.logics import smallest_logic
 from solvers.smtlib.reader import read_problem
 

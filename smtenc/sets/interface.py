@@ -26,15 +26,15 @@ from smtenc.presburger.formulas import conjunction, equal
 from smtenc.presburger.isl_process import IslProcess
 from smtenc.presburger.relations import Point, Relation, Space
 from smtenc.sets import pictures
-from smtenc.sets.certifying import Certifier
+from smtenc.sets.certification import Certifier
 from smtenc.sets.operands import Operand, operand
 from smtenc.sets.operations import PREDICATES, Sets, points_in
 from smtenc.sets.pictures import Drawing, Picture, Window
 from smtenc.sets.records import Answer
-from smtenc.verdicts.choosing import as_this_user, pair_options
+from smtenc.verdicts.batch.pairs import PairVerifier
+from smtenc.verdicts.configuration.settings import Claim, Evidence, Solving
+from smtenc.verdicts.configuration.validation import as_this_user, pair_options
 from smtenc.verdicts.lattice import Verdict
-from smtenc.verdicts.pairs import PairVerifier
-from smtenc.verdicts.settings import Claim, Evidence, Solving
 
 if TYPE_CHECKING:
     import islpy

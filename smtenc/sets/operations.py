@@ -24,7 +24,7 @@ from smtenc.presburger.relations import Point, Relation, Space, dimension_names
 from smtenc.sets import claims, closures, layouts, loops
 from smtenc.sets import mlir_text as mlir_loops
 from smtenc.sets.c_text import KEYWORDS, c_text, macros
-from smtenc.sets.certifying import Certified, Certifies
+from smtenc.sets.certification import Certified, Certifies
 from smtenc.sets.claims import Claim
 from smtenc.sets.counting import WrongDerivation, counted
 from smtenc.sets.operands import Operand, operand

@@ -24,7 +24,7 @@ from smtenc.presburger.algebra import MEANINGS, range_
 from smtenc.presburger.engine import Engine
 from smtenc.presburger.notation import read_relation
 from smtenc.sets import claims, layouts
-from smtenc.sets.certifying import Collector
+from smtenc.sets.certification import Collector
 from smtenc.sets.claims import Claim
 from smtenc.sets.operands import Operand, operand
 from smtenc.sets.operations import OF_TWO, PREDICATES, Sets

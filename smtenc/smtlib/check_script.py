@@ -11,11 +11,11 @@ from itertools import islice, takewhile
 from smtenc.smtlib.header import CATEGORIES, LICENSE, ORDER, SOURCE_FIELDS, STATUSES, VERSION, VERSIONS, is_day
 from smtenc.smtlib.rules import Violation
 from solvers.answers import SolverInputError
-from solvers.smtlib.increments import increments
 from solvers.smtlib.logics import Features, features, name_of
 from solvers.smtlib.reader import read_problem
 from solvers.smtlib.sexpr import Command, commands
 from solvers.smtlib.symbols import RESERVED
+from solvers.smtlib.transformations.increments import increments
 
 MOST_TYPED = 3_000_000
 """Characters of the increments of a script in which levels have declarations of their own; more take minutes to read."""

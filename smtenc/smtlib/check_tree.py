@@ -16,7 +16,7 @@ from smtenc.smtlib.header import is_day
 from smtenc.smtlib.likeness import likeness
 from smtenc.smtlib.rules import Violation
 from solvers.answers import SolverInputError, Status
-from solvers.parsing import Parsers
+from solvers.parsers import Parsers
 
 _TOPS = ("non-incremental", "incremental")
 _SET = re.compile(r"([0-9]{8})-.+")

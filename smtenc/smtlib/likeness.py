@@ -6,9 +6,9 @@ import hashlib
 import re
 from dataclasses import dataclass
 
-from solvers.smtlib.canonical import canonical
 from solvers.smtlib.sexpr import Command, commands
 from solvers.smtlib.symbols import plain
+from solvers.smtlib.transformations.canonical import canonical
 
 _SYMBOL = re.compile(r"\(\s*[a-z-]+\s+(\|[^|]*\||[^\s()]+)")
 _TOKEN = re.compile(r"\|[^|]*\||[^\s()]+")

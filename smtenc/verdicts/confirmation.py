@@ -2,7 +2,7 @@
 a solver saw it is built of what comes of that.
 
 The second query shares nothing with the first but the semantics and the lemmas: terms, floats and indices have no normal form in it
-(``terms.plain``, ``floats.plain``, ``terms.index_steps``). What is still taken for one: nodes with the same operator on the same arguments, and folds
+(``terms.plain``, ``floats.plain``, ``terms.index.steps``). What is still taken for one: nodes with the same operator on the same arguments, and folds
 whose starts and bodies are such. A query in which only constants were left has been computed, and needs no solver.
 """
 
@@ -18,17 +18,17 @@ from smtenc.ir.core import Function, Module
 from smtenc.refinement.queries import Query, holding_query
 from smtenc.semantics.premises import Side
 from smtenc.semantics.world import World
-from smtenc.verdicts.admission import admitted
-from smtenc.verdicts.asking import Asker
 from smtenc.verdicts.certificates import Certificate, without_rewriting
-from smtenc.verdicts.concrete import ConcreteRuns
+from smtenc.verdicts.configuration.options import VerificationOptions
+from smtenc.verdicts.counterexamples.admission import admitted
+from smtenc.verdicts.counterexamples.concrete_runs import ConcreteRuns
+from smtenc.verdicts.counterexamples.inputs import Model
+from smtenc.verdicts.counterexamples.models import EncodedQuery, read_model
 from smtenc.verdicts.cuts import CutProver
+from smtenc.verdicts.discharge import Asker
 from smtenc.verdicts.elements import ask_with_elements
 from smtenc.verdicts.encoding import encode_query
-from smtenc.verdicts.inputs import Model
 from smtenc.verdicts.ladder import LADDERS, LONGEST_UNROLLED, Rung
-from smtenc.verdicts.models import EncodedQuery, read_model
-from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import Counterexample
 from smtenc.verdicts.symbolic import SymbolicPair, execute_pair
 from solvers import Status

@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 from smtenc.errors import Unsupported
 from smtenc.refinement.queries import Query
 from smtenc.semantics.world import World
-from smtenc.verdicts.asking import Asker, dump, query_record
 from smtenc.verdicts.certificates import BY_SIMPLIFIER
+from smtenc.verdicts.configuration.options import VerificationOptions
+from smtenc.verdicts.discharge import Asker, dump, query_record
 from smtenc.verdicts.encoding import encode_query
 from smtenc.verdicts.ladder import LADDERS, SIMPLIFIER
-from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import QueryRecord
 from solvers import Status
 

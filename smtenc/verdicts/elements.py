@@ -9,8 +9,8 @@ from dataclasses import replace
 from smtenc.refinement.constants import element_facts
 from smtenc.refinement.queries import Query
 from smtenc.semantics.world import World
-from smtenc.verdicts.asking import Asked, Asker
-from smtenc.verdicts.models import EncodedQuery, elements_read
+from smtenc.verdicts.counterexamples.models import EncodedQuery, elements_read
+from smtenc.verdicts.discharge import Asked, Asker
 from solvers import RaceResult, Status
 
 MOST_QUESTIONS = 32

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from smtenc.floats.abstract import AbstractEncoding
+from smtenc.floats.abstract.encoding import AbstractEncoding
 from smtenc.floats.encoding import FloatEncoding
-from smtenc.floats.exact import ExactEncoding
+from smtenc.floats.exact.encoding import ExactEncoding
 from smtenc.floats.operations import operation_of
 from smtenc.refinement.queries import Query
 from smtenc.semantics.world import World
@@ -16,8 +16,8 @@ from smtenc.terms.divisions import by_properties
 from smtenc.terms.environment import FormatSort, Term
 from smtenc.terms.multiples import with_multiples
 from smtenc.terms.walk import postorder
+from smtenc.verdicts.counterexamples.models import EncodedQuery, dimensions_of, observe
 from smtenc.verdicts.ladder import FloatContent, Rung
-from smtenc.verdicts.models import EncodedQuery, dimensions_of, observe
 
 
 def float_encoding(world: World, roots: Sequence[Term], rung: Rung, float_bits: int | None) -> FloatEncoding:

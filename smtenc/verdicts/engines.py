@@ -12,7 +12,7 @@ from importlib import import_module
 from typing import Protocol
 
 from smtenc.ir.core import Function, Module
-from smtenc.verdicts.options import VerificationOptions
+from smtenc.verdicts.configuration.options import VerificationOptions
 from smtenc.verdicts.records import QueryRecord
 from solvers import Racer
 

@@ -42,7 +42,7 @@ from smtenc.interpreter.values import delinearize, points
 from smtenc.ir.core import Function, Module, Operation
 from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType, Type, VectorType
 from smtenc.semantics.options import SemanticOptions
-from smtenc.verdicts.memory import same_place, state_difference
+from smtenc.verdicts.counterexamples.memory import same_place, state_difference
 from smtenc.verdicts.symbolic import operations_of
 
 MOST_STEPS = 4_000_000

@@ -173,7 +173,7 @@ class Counterexample:
     contents: tuple[Contents, ...] = ()
     """Of tensors and memory, all elements, where ``VerificationOptions.elements_kept`` asks for them."""
     note: str = ""
-    """For people: which inputs these are, where others may be none (``sharing``)."""
+    """For people: which inputs these are, where others may be none (``aliasing``)."""
 
     @property
     def shares_a_block(self) -> bool:

@@ -11,13 +11,13 @@ from smtenc.ir.core import Function, Module
 from smtenc.refinement.queries import Query, completed
 from smtenc.semantics.execution import arguments_of
 from smtenc.semantics.world import World
-from smtenc.verdicts.asking import Asker
-from smtenc.verdicts.concrete import ConcreteRuns
+from smtenc.verdicts.configuration.options import VerificationOptions
+from smtenc.verdicts.configuration.preconditions import Precondition, restrict
+from smtenc.verdicts.counterexamples.concrete_runs import ConcreteRuns
+from smtenc.verdicts.counterexamples.models import read_model
+from smtenc.verdicts.discharge import Asker
 from smtenc.verdicts.encoding import encode_query
 from smtenc.verdicts.ladder import LADDERS
-from smtenc.verdicts.models import read_model
-from smtenc.verdicts.options import VerificationOptions
-from smtenc.verdicts.preconditions import Precondition, restrict
 from smtenc.verdicts.verification import LEAST_MEMORY
 from solvers import Racer, Status
 

@@ -18,7 +18,7 @@ from smtenc.semantics.options import SourceWay, TosaFloats
 from smtenc.semantics.world import World
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
-from smtenc.verdicts.preconditions import Precondition, restrict
+from smtenc.verdicts.configuration.preconditions import Precondition, restrict
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,25 +19,25 @@ from smtenc.semantics.premises import Premise, Side
 from smtenc.semantics.shared.fastmath import CHOICES_BY_VALUE
 from smtenc.semantics.storage.layout_cases import SharedPlaces
 from smtenc.semantics.world import World
-from smtenc.verdicts.asking import NOT_CERTIFIED, Asker, conflict_reason, dump, query_record
 from smtenc.verdicts.certificates import BY_RUN, BY_SIMPLIFIER, SAME_PROGRAM, Certificate, by_execution
-from smtenc.verdicts.concrete import NOTHING, ConcreteRuns
+from smtenc.verdicts.configuration.options import VerificationOptions
+from smtenc.verdicts.counterexamples.aliasing import SECONDS_APART, with_note
+from smtenc.verdicts.counterexamples.concrete_runs import NOTHING, ConcreteRuns
+from smtenc.verdicts.counterexamples.inputs import Input
+from smtenc.verdicts.counterexamples.models import EncodedQuery, read_model
+from smtenc.verdicts.counterexamples.unconfirmed import unconfirmed
 from smtenc.verdicts.cuts import CutProver
+from smtenc.verdicts.discharge import NOT_CERTIFIED, Asker, conflict_reason, dump, query_record
 from smtenc.verdicts.elements import ask_with_elements, with_elements
 from smtenc.verdicts.encoding import content_of, encode_query
 from smtenc.verdicts.engines import Engine, Question, engines
-from smtenc.verdicts.inputs import Input
 from smtenc.verdicts.ladder import CONCRETE_INPUTS, EXECUTION, LADDERS, LONGEST_UNROLLED, ONE_RUN, SIMPLIFIER, Rung
 from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.layout_cases import SHARED_PLACES, in_both_cases
 from smtenc.verdicts.libraries import unless_library
-from smtenc.verdicts.models import EncodedQuery, read_model
-from smtenc.verdicts.options import VerificationOptions
+from smtenc.verdicts.obligations import Standing, together
 from smtenc.verdicts.records import TARGET_ENDLESS, CoreRecord, Counterexample, FunctionRecord, PremiseRecord, QueryRecord
-from smtenc.verdicts.sharing import SECONDS_APART, with_note
-from smtenc.verdicts.standings import Standing, together
 from smtenc.verdicts.symbolic import SymbolicPair, execute_pair, has_loops, leaves_tosa_open
-from smtenc.verdicts.unconfirmed import unconfirmed
 from smtenc.verdicts.widths import OTHER_WIDTH, if_correct_elsewhere, mentions_index
 from solvers import Racer, RaceResult, Status
 
@@ -409,7 +409,7 @@ class _Verification:
 
     def _cores(self) -> dict[str, CoreRecord]:
         """What each query needs that the solvers, or the simplifier, found unsatisfiable."""
-        from smtenc.verdicts.explaining import Explainer  # few runs need it
+        from smtenc.verdicts.explanation import Explainer  # few runs need it
 
         first = (LADDERS[self._options.encoding][0], 0)
         found = [(name, *self._settled.get(name, first)) for name in self._records]
@@ -625,18 +625,18 @@ class _Verification:
         return None if found is None else self._contradicted(found)
 
     def _is_in_case(self, pair: SymbolicPair, inputs: Sequence[Input]) -> bool:
-        from smtenc.verdicts.admission import admitted_by  # a run contradicts a proof: that is rare
+        from smtenc.verdicts.counterexamples.admission import admitted_by  # a run contradicts a proof: that is rare
 
         return admitted_by(pair.world, pair.world.layout_cases.restrictions(), inputs)
 
     def _admitted(self, pair: SymbolicPair, inputs: Sequence[Input]) -> bool:
-        from smtenc.verdicts.admission import admitted  # a run contradicts a proof: that is rare
+        from smtenc.verdicts.counterexamples.admission import admitted  # a run contradicts a proof: that is rare
 
         return admitted(pair.world, inputs)
 
     def _contradicted(self, found: Counterexample) -> FunctionRecord:
         """A run shows that what was proved is not so: one of the two is at fault, and nobody may rely on either."""
-        from smtenc.verdicts.contradictions import Contradiction  # rare
+        from smtenc.verdicts.counterexamples.conflicts import Contradiction  # rare
 
         provers = dict.fromkeys(
             "the simplifier" if q.by == SIMPLIFIER else q.by or "nobody" for q in (*self._cuts, *self._records.values())

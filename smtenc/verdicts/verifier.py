@@ -11,13 +11,13 @@ from pathlib import Path
 from smtenc.errors import UsageError
 from smtenc.frontend import FrontendOptions, read_file, read_text
 from smtenc.ir.core import Module
-from smtenc.verdicts.choosing import as_this_user, pair_options
-from smtenc.verdicts.options import Preparation
-from smtenc.verdicts.pairs import Pair, PairOptions, PairVerifier, patience, read_pair, verify_on_cluster, verify_pairs
-from smtenc.verdicts.preconditions import RequiredFile
+from smtenc.verdicts.batch.dispatch import Watch, verify_spread
+from smtenc.verdicts.batch.pairs import Pair, PairOptions, PairVerifier, patience, read_pair, verify_on_cluster, verify_pairs
+from smtenc.verdicts.configuration.options import Preparation
+from smtenc.verdicts.configuration.preconditions import RequiredFile
+from smtenc.verdicts.configuration.settings import Claim, Evidence, Reading, Solving
+from smtenc.verdicts.configuration.validation import as_this_user, pair_options
 from smtenc.verdicts.records import PairRecord
-from smtenc.verdicts.settings import Claim, Evidence, Reading, Solving
-from smtenc.verdicts.spreading import Watch, verify_spread
 
 Program = str | os.PathLike[str] | Module | object
 """What can be verified.
@@ -37,7 +37,7 @@ class Verifier:
 
     The settings are those of ``smtenc verify --help``, in four groups, with the same defaults. As there, the cache of answers and learned schedules
     are those that ``environ`` names (by default, the environment of this process), further solvers those that this process's own names. ``prepare``
-    makes functions simpler before they are compared (``smtenc.canon.simplifying``). ``require`` is a file of preconditions, or MLIR, and takes the
+    makes functions simpler before they are compared (``smtenc.canon.simplification``). ``require`` is a file of preconditions, or MLIR, and takes the
     place of the one in ``claim``. ``warn`` is told what is amiss and costs no verdict. ``change`` has the last word on what the settings come
     to. Raises
     ``UsageError`` for settings that make no sense, ``InputError`` for a file among them that cannot be read.

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from solvers.bindings.transcript import Printed
-from solvers.workers import watching
+from solvers.workers import watchdog
 from solvers.workers.parents import die_with
 from solvers.workers.strays import adopt, end_children
 
@@ -84,9 +84,9 @@ def run(arguments: Sequence[str], stdin: int, environment: Mapping[str, str], se
             process.returncode = os.waitstatus_to_exitcode(status)
             others = end_children()
         if not stopped:
-            stopped = watching.MEMORY if watching.current().denied() else drain(streams)
+            stopped = watchdog.MEMORY if watchdog.current().denied() else drain(streams)
         output, errors = (b"".join(chunks).decode(errors="replace") for chunks in streams.values())
-    peak = max(watching.current().peak_kb, *(u.ru_maxrss for u in (usage, *others)))
+    peak = max(watchdog.current().peak_kb, *(u.ru_maxrss for u in (usage, *others)))
     return Ran(Printed(output, errors, process.returncode, stopped), peak)
 
 
@@ -105,7 +105,7 @@ def collect(streams: dict[int, list[bytes]], handle: int, deadline: float) -> st
         if now >= deadline:
             return "timeout"
         if now >= look:
-            if exceeded := watching.current().look():
+            if exceeded := watchdog.current().look():
                 return exceeded
             pause = min(2 * pause, longest)
             look = time.monotonic() + pause

@@ -19,8 +19,8 @@ from solvers.bindings.transcript import MARKER, Reader, Reading
 from solvers.commands.descriptions import Asking, Description, fill
 from solvers.commands.programs import evidence
 from solvers.commands.versions import version_of
-from solvers.smtlib.rewriting import rewrite
 from solvers.smtlib.sexpr import read, show
+from solvers.smtlib.transformations.rewriting import rewrite
 
 # A command that dies with so much of its address space in memory has most likely run out of it: parts of it are never resident.
 _NEAR_LIMIT = 0.75

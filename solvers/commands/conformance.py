@@ -13,8 +13,8 @@ from solvers.commands.external import asked_for_cores
 from solvers.models.model import parse_value
 from solvers.pool import Pool
 from solvers.proofs.cores import named_assertions, telling_cores
-from solvers.smtlib.preparation import check
 from solvers.smtlib.scripts import Script, formats_in
+from solvers.smtlib.transformations.preparation import check
 from solvers.specs import ALL_PIECES, SolverSpec
 
 CASES = Path(__file__).with_name("conformance.toml")

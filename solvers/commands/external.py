@@ -43,7 +43,7 @@ from solvers.answers import SolverInputError
 from solvers.commands.descriptions import CORES, DEFAULT_ANSWERS, MODELS, OUTCOMES, PLACEHOLDERS, Asking, Description, placeholders
 from solvers.commands.versions import version_of
 from solvers.folders import SOLVER_FILES, configuration_folder, named_solver_files
-from solvers.smtlib.rewriting import REWRITABLE
+from solvers.smtlib.transformations.rewriting import REWRITABLE
 from solvers.specs import BF16, BUILT_IN, F16, F32, F64, F128, Format, SolverSpec
 
 SHIPPED = Path(__file__).with_name("known.toml")

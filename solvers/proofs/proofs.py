@@ -22,7 +22,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from solvers.answers import Limits
-from solvers.smtlib.preparation import prepare
+from solvers.smtlib.transformations.preparation import prepare
 
 ALETHE, CPC = "alethe", "cpc"
 _RULE = re.compile(r":rule ([^\s()]+)(?:[^()]*?:args \(\"([^\"]*)\")?")
@@ -89,7 +89,7 @@ class _Finished:
 
 def prove(script: str, limits: Limits, *, form: str = ALETHE, checked: bool = False) -> Proof | NoProof:
     """cvc5's proof of a script. ``checked``: derived a second time by cvc5 itself. Raises SolverInputError for what is no script."""
-    program = [*_python("solvers.proofs.proving"), f"{limits.seconds}", form, "dsl-rewrite", "true" if checked else "false"]
+    program = [*_python("solvers.proofs.prover"), f"{limits.seconds}", form, "dsl-rewrite", "true" if checked else "false"]
     ran = _run(program, prepare(script).text, limits)
     if ran.code is None:
         return NoProof(f"cvc5 wrote no proof in {limits.seconds:g} s")

@@ -13,8 +13,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from solvers.answers import Answer, Mode, ModelCheck, RaceResult, Status, lone_of
-from solvers.racing.checking import PATIENCE, SMALL, Check, Evaluators, at_once, evaluate, load_evaluator
 from solvers.racing.entrant import Entrant, Phase, Query
+from solvers.racing.model_checks import PATIENCE, SMALL, Check, Evaluators, at_once, evaluate, load_evaluator
 from solvers.racing.reconciliation import Decision, reconcile
 from solvers.workers.frames import FrameError
 from solvers.workers.processes import Gone

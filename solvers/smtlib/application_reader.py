@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from solvers.smtlib import dialects, ranks, signatures
-from solvers.smtlib.expansion import expanded
 from solvers.smtlib.polymorphism import matched, result_of, told_by
 from solvers.smtlib.ranks import IllSorted, Indices
 from solvers.smtlib.scope import Definition, Polymorphic, Scope
@@ -15,6 +14,7 @@ from solvers.smtlib.sort_reader import SortReader
 from solvers.smtlib.symbols import decimal, field_element, is_bits, is_decimal, is_numeral, is_string, is_symbol, what
 from solvers.smtlib.terms import APPLY, ARROW, BOOL, INT, REAL, STRING, Qualified, Sort, Term, array, function_sort
 from solvers.smtlib.token_reader import Misplaced
+from solvers.smtlib.transformations.expansion import expanded
 
 Indexed: TypeAlias = tuple[str, Indices]
 """The head of an application: a symbol with its indices."""

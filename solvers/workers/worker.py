@@ -15,7 +15,7 @@ import signal
 import sys
 import time
 
-from solvers.workers import frames, trees, watching
+from solvers.workers import frames, trees, watchdog
 from solvers.workers.parents import die_with
 
 TYPE_CHECKING = False
@@ -125,7 +125,7 @@ def solve(binding: Binding, message: list[bytes], idle: int, group: Group | None
     options = dict(zip((key.decode() for key in rest[::2]), (value.decode() for value in rest[1::2]), strict=True))
     set_limit(resource.RLIMIT_AS, idle + (int(megabytes) << 20))
     reset_peak()
-    watch = watching.begin(int(megabytes), float(processor), group)
+    watch = watchdog.begin(int(megabytes), float(processor), group)
     limit_processor_time(float(processor))
     try:
         status, reason = binding.solve(script.decode(), float(seconds), int(seed), options)
@@ -147,8 +147,8 @@ def solve(binding: Binding, message: list[bytes], idle: int, group: Group | None
 
 def used(binding: Binding) -> list[bytes]:
     """``CPU PEAK-KIB`` of the query so far: the peak is that of this process, or of what the binding started if that took more."""
-    peak = max(trees.peak_kb(os.getpid()), watching.current().peak_kb, getattr(binding, "child_peak_kb", 0))
-    return [f"{watching.current().used():.6f}".encode(), str(peak).encode()]
+    peak = max(trees.peak_kb(os.getpid()), watchdog.current().peak_kb, getattr(binding, "child_peak_kb", 0))
+    return [f"{watchdog.current().used():.6f}".encode(), str(peak).encode()]
 
 
 def limit_processor_time(seconds: float) -> None:

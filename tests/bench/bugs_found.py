@@ -44,7 +44,7 @@ from smtenc.ir.printing import print_function
 from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, Type
 from smtenc.pipelines.tool import Tool
 from smtenc.reduction.compiled import VECTORS, WRAPPER, Failed, Machine, Program, bits_of, element_of, not_inlined, on_tensors
-from smtenc.verdicts.inputs import show_bits
+from smtenc.verdicts.counterexamples.inputs import show_bits
 
 ROOT = Path(__file__).resolve().parents[2]
 FAMILY = ROOT / "corpora" / "mlir-bugs"

@@ -26,8 +26,8 @@ from typing import Any
 from smtenc.smtlib.statuses import agreed
 from solvers import Limits, Pool, RaceResult, SolverInputError
 from solvers.answers import ALL, FIRST
-from solvers.smtlib.increments import Increment, Increments
 from solvers.smtlib.reader import read_problem
+from solvers.smtlib.transformations.increments import Increment, Increments
 
 SOLVERS = ("z3", "cvc5", "bitwuzla")
 ANSWERS = frozenset({"sat", "unsat"})

@@ -25,8 +25,8 @@ from typing import Any
 from solvers import Limits, Pool, RaceResult, SolverInputError
 from solvers.answers import ALL
 from solvers.racing.schedules import DEFAULT, Run, Schedules, learn
-from solvers.smtlib.preparation import read_script
 from solvers.smtlib.scripts import Script
+from solvers.smtlib.transformations.preparation import read_script
 from tests.bench.foreign import ANSWERS, MEMORY_MB, SOLVERS, Row, missing_of, name_of, rows_of
 
 CORES = 2

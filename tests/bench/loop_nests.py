@@ -18,16 +18,16 @@ from statistics import median
 
 from smtenc.deadline import Exceeded, within
 from smtenc.poly.analyses import Analyses, Search
-from smtenc.poly.c_reader import read_c
 from smtenc.poly.dependences import DependenceKind
-from smtenc.poly.model import Program
 from smtenc.poly.parallelism import Parallelism
+from smtenc.poly.programs.c_reader import read_c
+from smtenc.poly.programs.model import Program
 from smtenc.poly.records import Report
 from smtenc.presburger.isl_process import IslProcess
-from smtenc.sets.certifying import Certifier
+from smtenc.sets.certification import Certifier
 from smtenc.sets.operations import Sets
+from smtenc.verdicts.configuration.options import VerificationOptions
 from smtenc.verdicts.lattice import Verdict
-from smtenc.verdicts.options import VerificationOptions
 from solvers import Pool
 
 FOLDER = Path(__file__).resolve().parents[2] / "corpora" / "polybench"

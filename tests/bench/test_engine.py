@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from smtenc.bench.engine import Config, on_cluster, run_locally
-from smtenc.bench.measuring import Job, Measurer, of_race
+from smtenc.bench.measurement import Job, Measurer, of_race
 from smtenc.bench.plan import Grid, tasks
 from smtenc.bench.records import Measurement, Task
 from smtenc.bench.sets import Benchmark, find
 from smtenc.errors import UsageError
-from smtenc.verdicts.pairs import PairOptions
+from smtenc.verdicts.batch.pairs import PairOptions
 from solvers import Answer, Limits, Mode, Pool, RaceResult, Status
 from solvers.answers import FIRST, ModelCheck
 from tests.bench.made_sets import pair, script, scripts
@@ -197,7 +197,7 @@ def test_files_that_are_gone_need_no_cluster(tmp_path: Path) -> None:
 
 def test_a_cluster_that_is_not_there_is_bad_usage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("distributed")
-    monkeypatch.setattr("smtenc.verdicts.cluster._CONNECT_SECONDS", 1)
+    monkeypatch.setattr("smtenc.verdicts.batch.cluster._CONNECT_SECONDS", 1)
     found = find([scripts(tmp_path, 1)]).benchmarks
     with pytest.raises(UsageError, match="no Dask scheduler"):
         list(on_cluster("tcp://127.0.0.1:1")(tasks(found, Grid(("z3",), ("z3",))), Config.of(found, {})))

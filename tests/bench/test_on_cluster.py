@@ -13,7 +13,7 @@ from smtenc.bench.engine import Config, on_cluster
 from smtenc.bench.plan import Grid, tasks
 from smtenc.bench.sets import find
 from tests.bench.made_sets import scripts
-from tests.verdicts.dask_cluster import dask_cluster
+from tests.verdicts.batch.dask_cluster import dask_cluster
 
 
 def test_a_machine_dies_and_the_files_are_here_only(tmp_path: Path) -> None:

@@ -10,9 +10,9 @@ from smtenc.canon.any_width import BITWISE, INTEGERS, POLYNOMIALS, EveryWidth, O
 from smtenc.canon.interface import SOLVING, proved
 from smtenc.canon.rule_files import built_in, rules_of
 from smtenc.canon.rules import Rule
-from smtenc.verdicts.asking import Asker
+from smtenc.verdicts.configuration.options import VerificationOptions
+from smtenc.verdicts.discharge import Asker
 from smtenc.verdicts.lattice import Verdict
-from smtenc.verdicts.options import VerificationOptions
 from solvers import Pool, Status
 from tests.effort import some
 

@@ -12,13 +12,13 @@ import pytest
 
 from smtenc.canon.driver import RuleSet, Strategy, canonicalize
 from smtenc.canon.interface import SOLVING
-from smtenc.canon.proving import prove_instance
+from smtenc.canon.proof import prove_instance
 from smtenc.canon.rule_files import built_in, dialects
 from smtenc.canon.rules import Instance, Rule
 from smtenc.ir.fingerprint import same_program
-from smtenc.verdicts.choosing import pair_options
+from smtenc.verdicts.batch.pairs import PairVerifier
+from smtenc.verdicts.configuration.validation import pair_options
 from smtenc.verdicts.lattice import Verdict
-from smtenc.verdicts.pairs import PairVerifier
 from tests.effort import some
 
 OPTIONS = pair_options(solving=replace(SOLVING, cache=False), environ={})

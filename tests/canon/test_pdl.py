@@ -16,7 +16,7 @@ from smtenc import canon
 from smtenc.canon import pdl
 from smtenc.canon.driver import RuleSet, canonicalize
 from smtenc.canon.pdll import find_program
-from smtenc.canon.proving import RuleRecord
+from smtenc.canon.proof import RuleRecord
 from smtenc.canon.rule_files import read_rules
 from smtenc.cli.app import app, load
 from smtenc.errors import InputError, Unsupported

@@ -75,7 +75,7 @@ def test_queries_that_cannot_be_written_are_no_verdict(monkeypatch: pytest.Monke
     def full(*_: object, **__: object) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr("smtenc.verdicts.asking.Path.write_text", full)
+    monkeypatch.setattr("smtenc.verdicts.discharge.Path.write_text", full)
     result = CliRunner().invoke(app, ["verify", "a.mlir", "b.mlir", "--dump-smt2", "queries", "--trials", "0"])
     assert (result.exit_code, result.stdout, result.stderr.count("\n")) == (70, "", 1)
     # and in a process of its own
@@ -164,8 +164,8 @@ def test_no_memory_is_no_verdict() -> None:
 @pytest.mark.parametrize(
     ("when", "what"),
     [
-        ("smtenc.cli.verify", "RecursionError('deep')"),
-        ("smtenc.cli.verify", "SystemExit('a bug')"),
+        ("smtenc.cli.validation.verify", "RecursionError('deep')"),
+        ("smtenc.cli.validation.verify", "SystemExit('a bug')"),
         ("smtenc.cli.app", "EOFError()"),
         ("smtenc.cli.streams", "ZeroDivisionError('a bug')"),
     ],
@@ -227,6 +227,6 @@ def test_failures_to_write_say_where() -> None:
 
 @pytest.mark.parametrize("arguments", [["verify", "/dev/zero", "a.mlir"], ["canon", "run", "-"]])
 def test_a_file_without_end_is_bad_input(arguments: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("smtenc.frontend.reading.MOST_BYTES", 1 << 22)
+    monkeypatch.setattr("smtenc.frontend.reader.MOST_BYTES", 1 << 22)
     result = CliRunner().invoke(app, arguments, input=b"//" * (1 << 22))
     assert (result.exit_code, "is larger than 4 MiB" in result.stderr) == (2, True), result.stderr

@@ -12,7 +12,7 @@ import typer
 from typer.testing import CliRunner
 
 from smtenc.cli.parameters import Instead, Only, Without, fields_of, grouped
-from smtenc.verdicts.settings import Claim, Evidence, Option, Reading, Solving
+from smtenc.verdicts.configuration.settings import Claim, Evidence, Option, Reading, Solving
 
 GROUPS = (Reading, Solving, Claim, Evidence)
 

@@ -21,8 +21,8 @@ from typing import Any
 
 import pytest
 
-from smtenc.verdicts.options import VerificationOptions
-from smtenc.verdicts.pairs import Pair, PairOptions, PairVerifier, run_deep
+from smtenc.verdicts.batch.pairs import Pair, PairOptions, PairVerifier, run_deep
+from smtenc.verdicts.configuration.options import VerificationOptions
 from tests.effort import part
 
 ROOT = Path(__file__).resolve().parents[2]

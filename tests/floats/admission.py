@@ -14,7 +14,7 @@ from placement import Violation, place
 from smtlib_semantics import BOOLEAN, Value, value_of_node
 
 from smtenc.floats import arithmetic as ieee
-from smtenc.floats.abstract import AbstractEncoding
+from smtenc.floats.abstract.encoding import AbstractEncoding
 from smtenc.floats.formats import FORMATS, FloatFormat, Rounding, is_finite, is_inf, is_nan
 from smtenc.floats.layout import Casts
 from smtenc.terms.constructors import Terms

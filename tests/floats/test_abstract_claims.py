@@ -11,11 +11,11 @@ from float_programs import build
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from smtenc.floats import nesting
+from smtenc.floats.abstract import nesting
+from smtenc.floats.abstract.nesting import lay_out_over
 from smtenc.floats.algebra import FloatAlgebra
 from smtenc.floats.formats import FORMATS, FloatFormat, Rounding
 from smtenc.floats.layout import Casts, lay_out
-from smtenc.floats.nesting import lay_out_over
 from smtenc.floats.operations import FloatKind
 from smtenc.smtlib.writer import write_script
 from smtenc.terms.constructors import Terms

@@ -11,9 +11,9 @@ from theory_semantics import canonical
 
 from smtenc.floats import arithmetic as ieee
 from smtenc.floats.algebra import FloatAlgebra
-from smtenc.floats.exact import ExactEncoding
+from smtenc.floats.exact.encoding import ExactEncoding
+from smtenc.floats.exact.theory import IN_THEORY
 from smtenc.floats.formats import FORMATS, FloatFormat, is_nan
-from smtenc.floats.theory import IN_THEORY
 from smtenc.smtlib.writer import Script, write_script
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term, bit_vector

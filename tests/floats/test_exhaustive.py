@@ -15,9 +15,9 @@ import numpy as np
 import pytest
 
 from smtenc.floats import arithmetic as ieee
-from smtenc.floats.abstract import AbstractEncoding
+from smtenc.floats.abstract.encoding import AbstractEncoding
 from smtenc.floats.algebra import FloatAlgebra
-from smtenc.floats.exact import ExactEncoding
+from smtenc.floats.exact.encoding import ExactEncoding
 from smtenc.floats.formats import FORMATS, FloatFormat, is_nan
 from smtenc.floats.layout import Casts
 from smtenc.smtlib.writer import write_script

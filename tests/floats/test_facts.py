@@ -18,7 +18,7 @@ from smtenc.floats.facts import function_facts
 from smtenc.floats.formats import FORMATS, FloatFormat
 from smtenc.floats.functions import BINARY_FUNCTIONS, UNARY_FUNCTIONS, fold, fold_binary
 from smtenc.floats.operations import FloatKind, FloatOp
-from smtenc.interpreter.floating import float_unit
+from smtenc.interpreter.floats.float_scalars import float_unit
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term, bit_vector
 from smtenc.terms.walk import Rebuilder, postorder

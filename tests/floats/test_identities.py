@@ -13,7 +13,7 @@ from smtenc.floats.formats import FORMATS
 from smtenc.floats.functions import UNARY_FUNCTIONS
 from smtenc.floats.identities import NARROW, UNARY
 from smtenc.floats.operations import operation_of
-from smtenc.interpreter.floating import FloatPayload, FloatUnit, float_unit
+from smtenc.interpreter.floats.float_scalars import FloatPayload, FloatUnit, float_unit
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term, bit_vector
 from smtenc.terms.walk import postorder

@@ -10,9 +10,9 @@ import pytest
 from theory_semantics import Array, canonical, evaluate_patterns
 
 from smtenc.floats import arithmetic as ieee
+from smtenc.floats.exact.theory import IN_THEORY
 from smtenc.floats.formats import FORMATS, FloatFormat, is_inf, is_nan, is_zero, sign
 from smtenc.floats.patterns import Patterns
-from smtenc.floats.theory import IN_THEORY
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term
 

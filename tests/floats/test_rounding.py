@@ -10,9 +10,9 @@ import pytest
 from theory_semantics import Array, evaluate_patterns
 
 from smtenc.floats import arithmetic as ieee
+from smtenc.floats.exact.theory import F16, F32, F64, F128, IN_THEORY
 from smtenc.floats.formats import FORMATS, FloatFormat, Rounding, is_nan
 from smtenc.floats.rounding import round_pattern, widen
-from smtenc.floats.theory import F16, F32, F64, F128, IN_THEORY
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term, bit_vector
 

@@ -15,7 +15,7 @@ import pysmt.operators as op
 from smtlib_semantics import Value, in_order, signed, value_of_node
 
 from smtenc.floats import arithmetic as ieee
-from smtenc.floats.exact import ExactEncoding
+from smtenc.floats.exact.encoding import ExactEncoding
 from smtenc.floats.formats import FORMATS, FloatFormat, Rounding, is_inf, is_nan, is_zero, sign
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import OPERATION, FloatingPointSort, Sort, Term, payload_of

@@ -11,7 +11,7 @@ from smtenc.errors import InputError
 from smtenc.frontend import FrontendOptions, read_many, read_text
 from smtenc.frontend.batches import answers_of, ask_ahead, ask_together
 from smtenc.frontend.normalisers import Crash, MlirOpt, Refusal
-from smtenc.frontend.remembered import ANSWERS, Remembered, normalised
+from smtenc.frontend.parse_cache import ANSWERS, Remembered, normalised
 from smtenc.ir.core import Module
 
 FAKE = """#!{python}

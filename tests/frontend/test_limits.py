@@ -8,7 +8,7 @@ from smtenc.errors import InputError
 from smtenc.frontend import read_text
 from smtenc.frontend.literals import float_bits
 from smtenc.frontend.normalisers import Refusal
-from smtenc.frontend.reading import _leaves_room
+from smtenc.frontend.reader import _leaves_room
 from smtenc.ir.numerals import numerals_of_any_length
 
 CUSTOM = "func.func @f(%x: {}) {{\n  return\n}}\n"

@@ -29,8 +29,8 @@ from smtenc.interpreter import (
     scalar_from_bits,
 )
 from smtenc.interpreter.choices import made_of
-from smtenc.interpreter.enclosures import Enclosure
-from smtenc.interpreter.floating import float_unit
+from smtenc.interpreter.floats.enclosures import Enclosure
+from smtenc.interpreter.floats.float_scalars import float_unit
 from smtenc.interpreter.layouts import row_major
 from smtenc.interpreter.memory import held
 from smtenc.interpreter.values import NotPlain, Open, Payload, points

@@ -20,7 +20,7 @@ from smtenc.floats.formats import Rounding
 from smtenc.frontend.normalisers import MlirOpt, Normaliser, Wheel, version_of
 from smtenc.ir import enumerations
 from smtenc.ir.enumerations import FLAGS, PLACES, RELEASES, Enumeration
-from smtenc.semantics.shared.combining import _COMBINERS
+from smtenc.semantics.shared.combiners import _COMBINERS
 from tests.ir.enumeration_documents import document, kept
 
 ENUMERATIONS = {e.name: e for places in PLACES.values() for e in places.values()}

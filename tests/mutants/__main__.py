@@ -57,7 +57,7 @@ GROUPS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
             "tests/semantics/test_premises.py",
             "tests/semantics/storage/test_layout_cases.py",
             "tests/verdicts/test_layout_cases.py",
-            "tests/verdicts/test_premise_audit.py",
+            "tests/verdicts/audits/test_premises.py",
         ),
     ),
     "presburger": (
@@ -73,7 +73,7 @@ GROUPS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     ),
     "certificates": (
         (
-            "smtenc/sets/certifying.py",
+            "smtenc/sets/certification.py",
             "smtenc/sets/claims.py",
             "smtenc/sets/closures.py",
             "smtenc/sets/counting.py",

@@ -18,7 +18,7 @@ RULES = (
     "smtenc/terms/proposition_rules.py",
     "smtenc/terms/bit_vector_rules.py",
     "smtenc/terms/multiples.py",
-    "smtenc/terms/index_rules.py",
+    "smtenc/terms/index/rules.py",
     "smtenc/floats/rules.py",
 )
 

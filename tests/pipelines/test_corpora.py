@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from smtenc.frontend import read_text
-from smtenc.pipelines.given import stages_of_folder
+from smtenc.pipelines.stage_files import stages_of_folder
 
 PIPELINES = Path(__file__).parents[2] / "corpora" / "pipelines"
 FOLDERS = sorted(p for p in PIPELINES.glob("*/*") if p.is_dir())

@@ -8,9 +8,9 @@ import pytest
 
 from smtenc.errors import InputError
 from smtenc.frontend import read_text
-from smtenc.pipelines.given import stages_of_files, stages_of_folder, stages_of_log, stages_of_tree
 from smtenc.pipelines.logs import When, dumps_of
 from smtenc.pipelines.records import Stage
+from smtenc.pipelines.stage_files import stages_of_files, stages_of_folder, stages_of_log, stages_of_tree
 
 MODULE = "module {\n  func.func private @small(i32) -> i32\n  func.func @f(%arg0: i32) -> i32 {\n    %0 = call @small(%arg0) : (i32) -> i32\n    return %0 : i32\n  }\n}\n"
 F = "func.func @f(%arg0: i32) -> i32 {{\n  %0 = call @small(%arg0) : (i32) -> i32\n  %1 = arith.addi %0, {} : i32\n  return %1 : i32\n}}\n"

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from smtenc.errors import InputError
-from smtenc.pipelines.checking import check_stages
 from smtenc.pipelines.records import PipelineRecord, Stage
-from smtenc.verdicts.choosing import pair_options
+from smtenc.pipelines.verification import check_stages
+from smtenc.verdicts.configuration.validation import pair_options
 from smtenc.verdicts.lattice import Verdict
-from smtenc.verdicts.match_file import read_matches
+from smtenc.verdicts.matching.match_file import read_matches
 
 TENSORS = """
 func.func @f(%a: tensor<2xi8>) -> tensor<2xi8> {

@@ -20,13 +20,13 @@ from typing import Any
 from smtenc.deadline import within
 from smtenc.errors import SmtencError
 from smtenc.frontend import read_text
-from smtenc.poly.both_ways import BothWays
-from smtenc.poly.mlir_reader import read_function
-from smtenc.poly.reading import Candidate
+from smtenc.poly.comparison import BothWays
+from smtenc.poly.programs.mlir_reader import read_function
+from smtenc.poly.programs.reader import Candidate
 from smtenc.presburger.isl_process import IslProcess
-from smtenc.sets.certifying import Certifier
+from smtenc.sets.certification import Certifier
 from smtenc.sets.operations import Sets
-from smtenc.verdicts.options import VerificationOptions
+from smtenc.verdicts.configuration.options import VerificationOptions
 from solvers import Pool
 from tests.poly.polybench import FOLDER, KERNELS
 from tests.poly.polybench_pairs import PASSES as OF_PAIRS

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from smtenc.presburger.isl import Isl
-from smtenc.sets.certifying import Certifier
+from smtenc.sets.certification import Certifier
 from smtenc.sets.operations import Sets
-from smtenc.verdicts.options import VerificationOptions
+from smtenc.verdicts.configuration.options import VerificationOptions
 from solvers import Pool
 
 

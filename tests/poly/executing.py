@@ -1,4 +1,4 @@
-"""Texts in MLIR and C, executed on numbers by others than ``smtenc.poly.running``: the interpreter that confirms counterexamples, and a C compiler."""
+"""Texts in MLIR and C, executed on numbers by others than ``smtenc.poly.programs.execution``: the interpreter that confirms counterexamples, and a C compiler."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from smtenc.frontend import read_text
 from smtenc.interpreter import Block, ConcreteMemRef, ConcreteValue, Origin, run, scalar_from_bits
 from smtenc.interpreter.layouts import row_major
 from smtenc.ir.types import FloatType, MemRefType
-from smtenc.poly.model import Program
+from smtenc.poly.programs.model import Program
 
 COMPILER = shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
 

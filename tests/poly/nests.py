@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 
 from smtenc.poly.dependences import Dependence
-from smtenc.poly.model import Program, Statement
+from smtenc.poly.programs.model import Program, Statement
 from smtenc.presburger.affine import Variable, parameter
 from smtenc.presburger.formulas import conjunction, equal, holds, lexicographically
 

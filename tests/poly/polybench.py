@@ -13,10 +13,10 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from smtenc.poly.c_reader import read_c
-from smtenc.poly.generation import loops
-from smtenc.poly.mlir_text import mlir_function
-from smtenc.poly.model import Program
+from smtenc.poly.programs.c_reader import read_c
+from smtenc.poly.programs.generation import loops
+from smtenc.poly.programs.mlir_text import mlir_function
+from smtenc.poly.programs.model import Program
 from smtenc.presburger.isl import Isl
 
 FOLDER = Path(__file__).resolve().parents[2] / "corpora" / "polybench"

@@ -9,9 +9,9 @@ import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from smtenc.poly.generation import loops, with_values
-from smtenc.poly.mlir_text import mlir_function
-from smtenc.poly.model import Program, relation_of_times
+from smtenc.poly.programs.generation import loops, with_values
+from smtenc.poly.programs.mlir_text import mlir_function
+from smtenc.poly.programs.model import Program, relation_of_times
 from smtenc.presburger.affine import Affine, constant, floor_of
 from smtenc.presburger.isl import Isl
 from smtenc.presburger.relations import Relation

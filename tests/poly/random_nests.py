@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 
-from smtenc.poly.model import Program
+from smtenc.poly.programs.model import Program
 from smtenc.presburger.affine import parameter
 from smtenc.presburger.formulas import holds
 

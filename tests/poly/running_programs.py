@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from itertools import product
 
-from smtenc.poly.computations import Computation, Compute, Constant, Index, Read
-from smtenc.poly.model import Program, Statement
+from smtenc.poly.programs.computations import Computation, Compute, Constant, Index, Read
+from smtenc.poly.programs.model import Program, Statement
 from smtenc.presburger.affine import Affine, Variable, parameter
 from smtenc.presburger.formulas import holds
 

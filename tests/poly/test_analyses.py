@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from smtenc.poly.analyses import Analyses
-from smtenc.poly.c_reader import read_c
+from smtenc.poly.programs.c_reader import read_c
 from smtenc.presburger.engine import EngineFailure
 from smtenc.presburger.isl import Isl
 from smtenc.sets.operations import Sets

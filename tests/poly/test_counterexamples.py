@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from smtenc.poly.c_reader import read_c
 from smtenc.poly.counterexamples import difference
-from smtenc.poly.schedules import read_times
+from smtenc.poly.programs.c_reader import read_c
+from smtenc.poly.schedules.schedule import read_times
 
 
 def shown(text: str, schedule: str, **parameters: int) -> str:

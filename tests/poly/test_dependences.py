@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from smtenc.poly.c_reader import read_c
 from smtenc.poly.dependences import DependenceKind, Dependences, dependences, distances, flow_by_value
-from smtenc.poly.model import Program
+from smtenc.poly.programs.c_reader import read_c
+from smtenc.poly.programs.model import Program
 from smtenc.presburger.affine import parameter
 from smtenc.presburger.formulas import holds
 from smtenc.presburger.isl import Isl

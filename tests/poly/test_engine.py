@@ -11,10 +11,10 @@ from smtenc.frontend import read_file, read_text
 from smtenc.ir.core import Module
 from smtenc.poly.engine import ENGINE
 from smtenc.semantics.options import SemanticOptions
+from smtenc.verdicts.batch.modules import verify_modules
+from smtenc.verdicts.configuration.options import VerificationOptions
 from smtenc.verdicts.engines import ENGINES, Answer, Question, engines
 from smtenc.verdicts.lattice import Verdict
-from smtenc.verdicts.modules import verify_modules
-from smtenc.verdicts.options import VerificationOptions
 from solvers import Pool
 
 TILED = Path(__file__).resolve().parents[2] / "corpora" / "tiled"

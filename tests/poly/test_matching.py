@@ -10,13 +10,13 @@ import pytest
 
 from smtenc.errors import Unsupported
 from smtenc.frontend import read_text
-from smtenc.poly.c_reader import read_c
 from smtenc.poly.matching import check, claims_of_match, instances, match
-from smtenc.poly.mlir_reader import read_function
-from smtenc.poly.model import Program
-from smtenc.sets.certifying import Certifier, Collector
+from smtenc.poly.programs.c_reader import read_c
+from smtenc.poly.programs.mlir_reader import read_function
+from smtenc.poly.programs.model import Program
+from smtenc.sets.certification import Certifier, Collector
+from smtenc.verdicts.configuration.options import VerificationOptions
 from smtenc.verdicts.lattice import Verdict
-from smtenc.verdicts.options import VerificationOptions
 from solvers import Pool
 from tests.effort import times
 from tests.poly.running_programs import run

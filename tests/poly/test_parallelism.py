@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from smtenc.frontend import read_text
-from smtenc.poly.c_reader import read_c
 from smtenc.poly.dependences import dependences
-from smtenc.poly.mlir_reader import read_function
-from smtenc.poly.model import Loop, Program
 from smtenc.poly.parallelism import Parallelism, bands, is_innermost, loop_answers, strides
+from smtenc.poly.programs.c_reader import read_c
+from smtenc.poly.programs.mlir_reader import read_function
+from smtenc.poly.programs.model import Loop, Program
 from smtenc.presburger.isl import Isl
 from smtenc.presburger.relations import Relation
 from smtenc.sets.claims import Claim

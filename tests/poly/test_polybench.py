@@ -7,8 +7,8 @@ from collections.abc import Mapping
 import numpy as np
 import pytest
 
-from smtenc.poly.model import Program
-from smtenc.poly.running import Elements, run
+from smtenc.poly.programs.execution import Elements, run
+from smtenc.poly.programs.model import Program
 from tests.poly.polybench import CASES, FOLDER, KERNELS, Values, mlir, program
 from tests.poly.polybench_pairs import OF_PASSES, PAIRS
 

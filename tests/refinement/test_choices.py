@@ -18,7 +18,7 @@ from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, IntegerType
 from smtenc.refinement.choices import SourceChoices
 from smtenc.semantics.domain import Domain
-from smtenc.semantics.events import Event
+from smtenc.semantics.events.event import Event
 from smtenc.semantics.execution import Outcome
 from smtenc.semantics.folds.fold import Fold, Freedom
 from smtenc.semantics.open_choices import Choice, OpenFold
@@ -29,7 +29,7 @@ from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Place, Root, Scalar, Tensor, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, FormatSort, Term, bit_vector
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 from smtenc.verdicts.lattice import Verdict
 
 ZERO = "%z = arith.constant 0.0 : f32\n"

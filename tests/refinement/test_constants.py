@@ -16,7 +16,7 @@ from smtenc.refinement.constants import element_facts, with_constants
 from smtenc.semantics.values import Indices, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
 

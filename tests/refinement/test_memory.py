@@ -22,7 +22,7 @@ from smtenc.semantics.storage.memory import Frozen, Marked, Memory, Store
 from smtenc.semantics.values import Block, BlockKind, Indices, Place, Root, Scalar
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 from smtenc.verdicts.lattice import Verdict
 from tests.effort import examples
 

@@ -8,7 +8,7 @@ from smtenc.refinement.reads import Reads
 from smtenc.semantics.values import Indices
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 
 def read(world: World, name: str, *indices: Index | int) -> Term:

@@ -15,8 +15,8 @@ from smtenc.errors import UsageError, WriteError
 from smtenc.pipelines.records import PipelineRecord
 from smtenc.reports import pages
 from smtenc.reports.pages import prepare_folder, write_report
+from smtenc.verdicts.batch.pairs import Pair
 from smtenc.verdicts.lattice import Verdict
-from smtenc.verdicts.pairs import Pair
 from smtenc.verdicts.records import PairRecord
 from tests.bench.chromium import CHROMIUM, NAMES, Document, browse
 from tests.reports.findings import TEXTS, WEIRD, function, pair, pipeline

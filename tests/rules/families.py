@@ -11,7 +11,7 @@ from index_proofs import script as index_script
 from proving import BIT_VECTORS, DIVISIONS, MULTIPLES, PROPOSITIONS, Family, Proof, batches
 
 from smtenc.floats.rules import ALL_FLOAT_RULES
-from smtenc.terms import index_rules
+from smtenc.terms.index import rules
 from smtenc.terms.rule_scripts import script
 from smtenc.terms.rules import Rule, names
 from solvers import Limits, Pool, Status
@@ -56,6 +56,6 @@ def prove_indices(rule: Rule, pool: Pool, thorough: bool) -> Proof:
     return Proof(rule, f"all integers ({result.by}), and {told}", time.monotonic() - start, failure)
 
 
-INDICES = Family("indices", index_rules.RULES, prove_indices)
+INDICES = Family("indices", rules.RULES, prove_indices)
 FLOATS = Family("floats", ALL_FLOAT_RULES, prove_floats)
 FAMILIES: tuple[Family, ...] = (PROPOSITIONS, BIT_VECTORS, MULTIPLES, DIVISIONS, INDICES, FLOATS)

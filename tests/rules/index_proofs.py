@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from smtenc.terms.index_rewriting import NUMBERS, function_of
+from smtenc.terms.index.rewriting import NUMBERS, function_of
 from smtenc.terms.rules import Booleans, Operator, Rule, SortPattern, instantiate, names
 
 SMALL: Mapping[int, range] = {1: range(-20, 21), 2: range(-12, 13), 3: range(-8, 9), 4: range(-4, 5), 5: range(-3, 4), 6: range(-2, 4)}

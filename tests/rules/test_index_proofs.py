@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from index_proofs import counterexample, script
 
-from smtenc.terms import index_rules as indices
+from smtenc.terms.index import rules as indices
 from smtenc.terms.rules import Rule
 from solvers import Limits, Pool, Status
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from smtenc.floats.abstract import AbstractEncoding
+from smtenc.floats.abstract.encoding import AbstractEncoding
 from smtenc.floats.layout import Casts
 from smtenc.frontend import read_text
 from smtenc.semantics.options import SemanticOptions

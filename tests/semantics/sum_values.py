@@ -10,7 +10,7 @@ from zlib import crc32
 from smtenc.semantics.values import Indices
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term
-from smtenc.terms.index import evaluate
+from smtenc.terms.index.space import evaluate
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import Rebuilder, postorder
 

@@ -15,7 +15,7 @@ from smtenc.semantics.definitions import Definition
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 from smtenc.terms.view import function_name
 
 I8 = IntegerType(8)

@@ -9,8 +9,8 @@ import pytest
 
 from smtenc.frontend import read_text
 from smtenc.ir.traits import TraitTable, UserTraits
+from smtenc.verdicts.configuration.options import VerificationOptions
 from smtenc.verdicts.lattice import Verdict
-from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import FunctionRecord
 from smtenc.verdicts.verification import verify_functions
 

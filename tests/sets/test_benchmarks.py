@@ -8,7 +8,7 @@ from smtenc.presburger.isl import Isl
 from smtenc.sets.benchmarks import BIT_VECTORS, INTEGERS, QUANTIFIED, benchmarks_of
 from smtenc.sets.questions import read_questions
 from smtenc.smtlib.benchmarks import Set
-from smtenc.verdicts.collecting import SIMPLIFIED
+from smtenc.verdicts.batch.query_collection import SIMPLIFIED
 from solvers import Pool
 
 

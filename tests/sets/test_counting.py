@@ -24,12 +24,12 @@ from smtenc.presburger.isl import Isl
 from smtenc.presburger.notation import read_relation
 from smtenc.presburger.polynomials import Piece, Piecewise, Polynomial
 from smtenc.presburger.relations import Relation
-from smtenc.sets.certifying import Certifier
+from smtenc.sets.certification import Certifier
 from smtenc.sets.claims import named
 from smtenc.sets.counting import WrongDerivation, counted
 from smtenc.sets.operations import Sets, operand
+from smtenc.verdicts.configuration.options import VerificationOptions
 from smtenc.verdicts.lattice import Verdict
-from smtenc.verdicts.options import VerificationOptions
 from solvers import Pool
 from tests.effort import examples
 

@@ -18,8 +18,8 @@ import smtenc
 from smtenc.errors import InputError, UsageError
 from smtenc.presburger.isl import Isl
 from smtenc.sets import Map, NotCertified, Session, Set
+from smtenc.verdicts.configuration.settings import Solving
 from smtenc.verdicts.lattice import Verdict
-from smtenc.verdicts.settings import Solving
 
 TRIANGLE = "{ [i, j] : 0 < i < 10 and 0 < j < 10 and i < j }"
 SQUARE = "{ [i, j] : 6 <= i <= 9 and 5 <= j <= 8 }"

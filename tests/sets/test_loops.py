@@ -46,13 +46,13 @@ from smtenc.presburger.loops import (
 from smtenc.presburger.notation import read_relation
 from smtenc.presburger.syntax_trees import syntax_tree
 from smtenc.sets.c_text import c_text, expression_text, macros
-from smtenc.sets.certifying import Certifier
+from smtenc.sets.certification import Certifier
 from smtenc.sets.claims import is_true_at
 from smtenc.sets.loops import meaning, with_times, without_times
 from smtenc.sets.mlir_text import mlir_text
 from smtenc.sets.operations import Sets, operand
+from smtenc.verdicts.configuration.options import VerificationOptions
 from smtenc.verdicts.lattice import Verdict
-from smtenc.verdicts.options import VerificationOptions
 from solvers import Pool
 from tests.effort import examples
 

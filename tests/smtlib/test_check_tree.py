@@ -11,7 +11,7 @@ from smtenc.errors import InputError
 from smtenc.smtlib.check_tree import ALIKE, TreeCheck, benchmark_files, check_files
 from smtenc.smtlib.checkers import CHECKERS
 from smtenc.smtlib.rules import OURS, RULES, Violation
-from solvers.parsing import Parsed, Parsers
+from solvers.parsers import Parsed, Parsers
 
 SET = "20261122-translation-validation-smtenc"
 PLACE = f"non-incremental/QF_BV/{SET}/family/name.smt2"

@@ -21,8 +21,8 @@ from dataclasses import dataclass, field
 from smtenc.errors import SmtencError
 from smtenc.frontend import read_text
 from smtenc.interpreter import Inconclusive, Undefined
+from smtenc.verdicts.configuration.options import VerificationOptions
 from smtenc.verdicts.lattice import Verdict
-from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import FunctionRecord
 from smtenc.verdicts.verification import verify_functions
 from solvers import Pool

@@ -18,9 +18,9 @@ from smtenc.errors import SmtencError
 from smtenc.frontend import read_file
 from smtenc.ir.core import Module
 from smtenc.semantics.options import SemanticOptions
-from smtenc.verdicts.concrete import ConcreteRuns
+from smtenc.verdicts.configuration.options import VerificationOptions
+from smtenc.verdicts.counterexamples.concrete_runs import ConcreteRuns
 from smtenc.verdicts.lattice import Verdict
-from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import Counterexample, FunctionRecord
 from smtenc.verdicts.verification import verify_functions
 from solvers import Pool

@@ -26,8 +26,8 @@ import ml_dtypes
 import numpy as np
 
 from smtenc.frontend import read_text
+from smtenc.verdicts.configuration.options import VerificationOptions
 from smtenc.verdicts.lattice import Verdict
-from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.verification import verify_functions
 from solvers import Pool
 

@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from random import Random
 
 from smtenc.terms.constructors import Terms
-from smtenc.terms.index import Atom, FloorDiv, Index, IndexSpace, Max, Min, Mod, Opaque, Product, Symbol, Term
-from smtenc.terms.index_lowering import IndexLowering
+from smtenc.terms.index.lowering import IndexLowering
+from smtenc.terms.index.space import Atom, FloorDiv, Index, IndexSpace, Max, Min, Mod, Opaque, Product, Symbol, Term
 from tests.terms.smtlib_semantics import evaluate as evaluate_term
 
 from .budget import add_option

@@ -17,9 +17,9 @@ from smtenc.deadline import within as limited
 from smtenc.errors import SmtencError
 from smtenc.frontend import read_text
 from smtenc.semantics.options import SemanticOptions
-from smtenc.verdicts.concrete import ConcreteRuns
+from smtenc.verdicts.configuration.options import VerificationOptions
+from smtenc.verdicts.counterexamples.concrete_runs import ConcreteRuns
 from smtenc.verdicts.lattice import Verdict
-from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import Counterexample, FunctionRecord
 from smtenc.verdicts.verification import verify_functions
 from solvers import Pool

@@ -15,8 +15,8 @@ from dataclasses import dataclass
 
 from smtenc.frontend import read_text
 from smtenc.semantics.options import SemanticOptions
+from smtenc.verdicts.configuration.options import VerificationOptions
 from smtenc.verdicts.lattice import Verdict
-from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import FunctionRecord
 from smtenc.verdicts.verification import verify_functions
 from solvers import Pool

@@ -20,12 +20,12 @@ from random import Random
 from smtenc.presburger.engine import Engine
 from smtenc.presburger.isl import Isl
 from smtenc.presburger.isl_process import IslProcess
-from smtenc.sets.certifying import Certifier
+from smtenc.sets.certification import Certifier
 from smtenc.sets.operands import Operand, operand
 from smtenc.sets.operations import PREDICATES, Sets
 from smtenc.sets.records import Answer
+from smtenc.verdicts.configuration.options import VerificationOptions
 from smtenc.verdicts.lattice import Verdict
-from smtenc.verdicts.options import VerificationOptions
 from solvers import Pool
 from tests.presburger.texts import random_map, random_set
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from smtenc.terms.index import Index, IndexSpace
-from smtenc.terms.index_lowering import IndexLowering
+from smtenc.terms.index.lowering import IndexLowering
+from smtenc.terms.index.space import Index, IndexSpace
 from tests.effort import times
 
 from .index_campaign import Case, Leaf, Node, Number, failures, main, shrink, small_space, value

@@ -10,7 +10,7 @@ import pytest
 from smtenc.frontend import read_text
 from smtenc.semantics.options import SemanticOptions
 from smtenc.semantics.premises import SENTENCES
-from smtenc.verdicts.concrete import ConcreteRuns
+from smtenc.verdicts.counterexamples.concrete_runs import ConcreteRuns
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import FunctionRecord
 from solvers import Pool

@@ -10,7 +10,7 @@ import pytest
 from smtenc.errors import SmtencError
 from smtenc.frontend import read_text
 from smtenc.semantics.options import SemanticOptions
-from smtenc.verdicts.concrete import ConcreteRuns
+from smtenc.verdicts.counterexamples.concrete_runs import ConcreteRuns
 from smtenc.verdicts.lattice import Verdict
 from tests.effort import times
 

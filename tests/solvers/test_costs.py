@@ -18,7 +18,7 @@ from solvers import Limits, Pool, SolverSpec, Status
 from solvers.answers import Answer, ModelCheck, RaceResult
 from solvers.racing.entrant import Entrant, Phase, Query
 from solvers.racing.schedules import Schedule, Schedules
-from solvers.smtlib.preparation import prepare
+from solvers.smtlib.transformations.preparation import prepare
 from solvers.workers import trees
 
 BURNING = "(while :; do :; done) &"

@@ -8,7 +8,7 @@ from functools import cache, partial
 from types import MappingProxyType
 from typing import Any
 
-from smtenc.terms.index import Index, IndexSpace
+from smtenc.terms.index.space import Index, IndexSpace
 
 SYMBOLS: Mapping[str, tuple[int, int, str | None]] = MappingProxyType(
     {

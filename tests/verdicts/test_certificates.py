@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from smtenc.frontend import read_text
+from smtenc.verdicts.configuration.options import VerificationOptions
 from smtenc.verdicts.lattice import Verdict
-from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import FunctionRecord
 from smtenc.verdicts.verification import verify_functions
 from solvers import Answer, ModelCheck, RaceResult, Status
 from solvers.answers import FIRST, Mode
-from solvers.proofs import checking
+from solvers.proofs import checker
 from solvers.proofs.proofs import CheckedProof, NoProof
 from solvers.racing.reconciliation import reconcile
 
@@ -86,12 +86,12 @@ def certificate(record: FunctionRecord) -> dict[str, Any] | None:
 
 @pytest.fixture
 def no_proof(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checking, "checked_proof", lambda *_, **__: NoProof("no proof in 1 s"))
+    monkeypatch.setattr(checker, "checked_proof", lambda *_, **__: NoProof("no proof in 1 s"))
 
 
 @pytest.fixture
 def proof(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checking, "checked_proof", lambda *_, trusting, **__: ON_TRUST if trusting else PROOF)
+    monkeypatch.setattr(checker, "checked_proof", lambda *_, trusting, **__: ON_TRUST if trusting else PROOF)
 
 
 def test_two_solvers_agree() -> None:

@@ -16,17 +16,17 @@ from smtenc.floats.plain import PlainFloats
 from smtenc.frontend import read_file, read_text
 from smtenc.ir.core import Module
 from smtenc.semantics.world import World
-from smtenc.terms import index, index_division, index_lowering, index_ranges
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term
-from smtenc.terms.index_steps import StepwiseIndexSpace, StepwiseLowering
+from smtenc.terms.index import division, lowering, ranges, space
+from smtenc.terms.index.steps import StepwiseIndexSpace, StepwiseLowering
 from smtenc.terms.plain import PlainTerms
-from smtenc.verdicts.asking import Asker
-from smtenc.verdicts.concrete import ConcreteRuns
+from smtenc.verdicts.configuration.options import VerificationOptions
 from smtenc.verdicts.confirmation import Confirmation, Confirmer, Outcome
+from smtenc.verdicts.counterexamples.concrete_runs import ConcreteRuns
+from smtenc.verdicts.discharge import Asker
 from smtenc.verdicts.encoding import encode_query
 from smtenc.verdicts.ladder import ABSTRACT, EXACT
-from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.symbolic import execute_pair
 from solvers import Limits, Pool, RaceResult
 
@@ -116,7 +116,7 @@ def test_inputs_that_the_assumptions_leave_out_contradict_nothing(pool: Pool, mo
 
 
 def test_a_wrong_rule_of_indices_is_contradicted(pool: Pool, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(index_division, "mod", lambda a, b: a)
+    monkeypatch.setattr(division, "mod", lambda a, b: a)
     body = "%c0 = arith.constant 0 : index\n%d = tensor.dim %t, %c0 : tensor<?xf32>\n%r = affine.apply affine_map<()[s0] -> (EXPR)>()[%d]"
     source = f"func.func @f(%t: tensor<?xf32>) -> index {{\n{body}\nreturn %r : index\n}}"
     found = asked(source.replace("EXPR", "s0 mod 5"), source.replace("EXPR", "s0"), pool)
@@ -210,8 +210,8 @@ def test_time_is_that_of_one_query(pool: Pool) -> None:
 REPLACED: list[tuple[type, type]] = [
     (Terms, PlainTerms),
     (algebra.FloatAlgebra, PlainFloats),
-    (index.IndexSpace, StepwiseIndexSpace),
-    (index_lowering.IndexLowering, StepwiseLowering),
+    (space.IndexSpace, StepwiseIndexSpace),
+    (lowering.IndexLowering, StepwiseLowering),
 ]
 
 
@@ -229,7 +229,7 @@ def no_rule(monkeypatch: pytest.MonkeyPatch) -> None:
         for name, member in list(vars(base).items()):
             if inspect.isfunction(member) and name in vars(plain) and name != "__init__":
                 forbid(base, name)
-    for module in (index_division, index_ranges):
+    for module in (division, ranges):
         for name, member in list(vars(module).items()):
             if inspect.isfunction(member) and member.__module__ == module.__name__:
                 forbid(module, name)

@@ -8,9 +8,9 @@ import pytest
 
 from smtenc.frontend import read_text
 from smtenc.semantics.shared.buffers import OWN_PLACES
+from smtenc.verdicts.configuration.options import VerificationOptions
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.layout_cases import WHERE_PLACES_ARE_SHARED, in_both_cases
-from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import FunctionRecord, QueryRecord
 from smtenc.verdicts.verification import verify_functions
 from solvers import Pool

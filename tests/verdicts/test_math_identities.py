@@ -6,8 +6,8 @@ from typing import Any
 
 from differential import function_text
 
+from smtenc.verdicts.configuration.options import VerificationOptions
 from smtenc.verdicts.lattice import Verdict
-from smtenc.verdicts.options import VerificationOptions
 
 
 def _function(body: str) -> str:

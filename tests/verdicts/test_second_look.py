@@ -15,10 +15,10 @@ from smtenc.frontend import read_file, read_text
 from smtenc.semantics.options import SemanticOptions
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term
+from smtenc.verdicts.configuration.options import VerificationOptions
+from smtenc.verdicts.configuration.settings import SECOND_LOOK
 from smtenc.verdicts.lattice import Verdict
-from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import FunctionRecord
-from smtenc.verdicts.settings import SECOND_LOOK
 from smtenc.verdicts.verification import verify_functions
 from solvers import Answer, RaceResult, Status
 
@@ -166,7 +166,7 @@ def test_inputs_that_an_assumption_leaves_out_contradict_nothing(monkeypatch: py
     record = verified(source, target, second_look=0.5, semantics=round_by_round)
     assert record.verdict is Verdict.CORRECT
     assert "unroll=8" in record.assumptions
-    monkeypatch.setattr("smtenc.verdicts.admission.admitted", lambda *_: True)
+    monkeypatch.setattr("smtenc.verdicts.counterexamples.admission.admitted", lambda *_: True)
     assert verified(source, target, second_look=0.5, semantics=round_by_round).verdict is Verdict.CONFLICT, (
         "the difference must be there to be passed over"
     )
@@ -194,7 +194,7 @@ def test_a_run_says_nothing_about_sums_in_another_order() -> None:
 )
 def test_layouts_that_a_closed_form_leans_on_are_tried(layout: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each index of a buffer taken for a place of its own, as it once was."""
-    monkeypatch.setattr("smtenc.semantics.loops.closed.has_own_places", lambda world, root: True)
+    monkeypatch.setattr("smtenc.semantics.loops.closed_forms.has_own_places", lambda world, root: True)
     loops = ["scf.for %i = %c0 to %c3 step %c1 {", "scf.for %j = %c0 to %c3 step %c1 {"]
     type = f"memref<3x3xi32, {layout}>"
 

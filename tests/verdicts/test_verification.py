@@ -11,11 +11,11 @@ import pytest
 from smtenc.deadline import Exceeded, within
 from smtenc.frontend import read_text
 from smtenc.verdicts.certificates import Certificate
+from smtenc.verdicts.configuration.options import VerificationOptions
+from smtenc.verdicts.counterexamples.replay import Replay
 from smtenc.verdicts.ladder import CONCRETE_INPUTS
 from smtenc.verdicts.lattice import Verdict
-from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.records import FunctionRecord
-from smtenc.verdicts.replay import Replay
 from smtenc.verdicts.verification import NOT_CALLED_INCORRECT, verify_functions
 from solvers import Answer, RaceResult, Status
 
@@ -450,7 +450,9 @@ def test_the_operation_that_was_encoded_is_named(monkeypatch: pytest.MonkeyPatch
     assert " at <input>:" in record.reason
 
 
-@pytest.mark.parametrize("what", ["smtenc.verdicts.concrete.ConcreteRuns.second_look", "smtenc.verdicts.explaining.Explainer.explain"])
+@pytest.mark.parametrize(
+    "what", ["smtenc.verdicts.counterexamples.concrete_runs.ConcreteRuns.second_look", "smtenc.verdicts.explanation.Explainer.explain"]
+)
 def test_what_is_proved_stays_so_when_time_is_over(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
     def over(*_: object, **__: object) -> None:
         raise Exceeded("deadline of 5 s")

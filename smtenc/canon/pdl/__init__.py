@@ -13,7 +13,7 @@ without it is not refuted.
 ``lines`` and ``patterns`` read, ``admission`` finds types, ``natives`` is what is known by name, ``building`` makes rules, ``files`` reads files.
 """
 
-from smtenc.canon.pdl.building import PatternRule, is_about_constraints, unknown_constraints
+from smtenc.canon.pdl.builder import PatternRule, is_about_constraints, unknown_constraints
 from smtenc.canon.pdl.files import PatternFile, Refused, holds_patterns, patterns_of, read_patterns
 
 __all__ = [

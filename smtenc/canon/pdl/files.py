@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from smtenc.canon.pdl.admission import Oracle
-from smtenc.canon.pdl.building import rule_of
+from smtenc.canon.pdl.builder import rule_of
 from smtenc.canon.pdll import pdl_of
 from smtenc.canon.rules import Rule
 from smtenc.errors import InputError, Location, SmtencError, Unsupported

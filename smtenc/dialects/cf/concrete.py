@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from smtenc.interpreter.attributes import integers
-from smtenc.interpreter.control import decides, holds
+from smtenc.interpreter.loops.control import decides, holds
 from smtenc.interpreter.machine import Branch, Frame, Handler, Machine, scalar_operand
 from smtenc.interpreter.values import ConcreteValue, Undefined
 from smtenc.ir.attributes import DenseElementsAttr

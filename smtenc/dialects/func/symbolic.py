@@ -18,9 +18,9 @@ from smtenc.ir.core import Function, Operation
 from smtenc.ir.effects import declares_no_effects, is_disjointness
 from smtenc.ir.types import ComplexType, MemRefType, NoneType, TensorType, Type, UnrankedMemRefType, VectorType
 from smtenc.semantics.builder import is_uninterpreted
+from smtenc.semantics.events.printing import print_values
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.opaque import call_function, event
-from smtenc.semantics.printing import print_values
 from smtenc.semantics.shared.buffers import apart, read_buffer
 from smtenc.semantics.storage.layouts import ADDRESS
 from smtenc.semantics.values import MemRef, Scalar, SymbolicValue, Tensor

@@ -9,7 +9,7 @@ from smtenc.dialects.arith.concrete import integers as arith
 from smtenc.dialects.arith.concrete import known_bits
 from smtenc.dialects.index.operations import DIALECT
 from smtenc.interpreter.constants import constant
-from smtenc.interpreter.known_bits import KnownBits, Rule
+from smtenc.interpreter.loops.known_bits import KnownBits, Rule
 from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelFactory, Machine, kernel_named, kernel_of
 from smtenc.interpreter.values import ConcreteValue, Inconclusive
 from smtenc.ir.attributes import OpaqueAttr

@@ -19,13 +19,13 @@ from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.loops.induction import assume_counter_fits
 from smtenc.semantics.loops.loop import trips_between
 from smtenc.semantics.loops.parallel import IN_ORDER, parallel_loop
-from smtenc.semantics.loops.running import counted, run_loop, tested
+from smtenc.semantics.loops.strategy import counted, run_loop, tested
 from smtenc.semantics.opaque import has_events, whole_event
 from smtenc.semantics.shared.shapes import index_operand
 from smtenc.semantics.storage.layouts import row_major
 from smtenc.semantics.storage.memory import Access
 from smtenc.semantics.values import Block, BlockKind, Indices, Root, Scalar, SymbolicValue, Tensor
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 
 def if_operation(frame: Frame, operation: Operation) -> list[SymbolicValue]:

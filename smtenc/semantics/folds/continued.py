@@ -12,7 +12,7 @@ from smtenc.semantics.folds.reductions import Reduction
 from smtenc.semantics.values import Indices, Scalar
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
-from smtenc.terms.index import Index, Max
+from smtenc.terms.index.space import Index, Max
 from smtenc.terms.view import disjuncts, function_name, head
 
 FLOATS: Mapping[FloatKind, str] = {

@@ -23,7 +23,7 @@ from smtenc.semantics.folds.summands import FreeSums, Irregular, Operation, Sum,
 from smtenc.semantics.values import Scalar
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 _IDEMPOTENT = IDEMPOTENT | SETTLED.keys()
 """With those that have not settled which of two zeros they give: of equal operands they give that."""

@@ -13,7 +13,7 @@ from smtenc.semantics.domain import Domain
 from smtenc.semantics.values import Indices, Scalar
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
-from smtenc.terms.index import FloorDiv, Index, Symbol
+from smtenc.terms.index.space import FloorDiv, Index, Symbol
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
 

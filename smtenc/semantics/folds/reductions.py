@@ -26,7 +26,7 @@ from smtenc.semantics.premises import Premises
 from smtenc.semantics.unknown_functions import UnknownFunctions
 from smtenc.semantics.values import Indices, Scalar
 from smtenc.terms.environment import BOOLEAN, Term
-from smtenc.terms.index import Index, Max
+from smtenc.terms.index.space import Index, Max
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
 

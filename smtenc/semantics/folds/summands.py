@@ -20,7 +20,7 @@ from smtenc.semantics.shared.integers import INTEGER_BINARY
 from smtenc.semantics.values import Indices, Scalar
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 from smtenc.terms.view import function_name, head
 from smtenc.terms.walk import postorder
 

@@ -17,12 +17,12 @@ from smtenc.ir.types import IntegerType
 from smtenc.semantics.control import Branch, merged
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.loops.loop import Loop, NeverEnds, Round, Way, all_within, anything
-from smtenc.semantics.loops.running import run_loop
+from smtenc.semantics.loops.strategy import run_loop
 from smtenc.semantics.storage.memory import Memory
 from smtenc.semantics.values import Scalar, SymbolicValue
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 
 def run_graph(frame: Frame, region: Region, arguments: Sequence[SymbolicValue]) -> list[SymbolicValue]:

@@ -15,15 +15,15 @@ from smtenc.errors import UnsupportedEvent
 from smtenc.ir.types import IndexType, IntegerType
 from smtenc.semantics.control import Branch
 from smtenc.semantics.frame import Frame
+from smtenc.semantics.loops.accumulators import other_operand
+from smtenc.semantics.loops.dependencies import mentions, mentions_any
+from smtenc.semantics.loops.iterations import EXPLORED
 from smtenc.semantics.loops.loop import Loop, NeverEnds, Round, Way, trips_between
-from smtenc.semantics.loops.rounds import EXPLORED
 from smtenc.semantics.loops.states import NotUniform, States
-from smtenc.semantics.loops.stepping import other_operand
-from smtenc.semantics.loops.walking import mentions, mentions_any
 from smtenc.semantics.storage.memory import UNSEEN
 from smtenc.semantics.values import Scalar, SymbolicValue
 from smtenc.terms.environment import Term
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 from smtenc.terms.view import comparison, conjuncts, disequality
 
 NO_OVERFLOW = "induction-no-overflow"

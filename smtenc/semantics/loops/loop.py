@@ -13,7 +13,7 @@ from smtenc.semantics.storage.memory import Memory
 from smtenc.semantics.values import SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 
 @dataclass(frozen=True, slots=True)

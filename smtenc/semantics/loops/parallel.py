@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterable, Sequence
 from smtenc.ir.core import Operation
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.loops.races import IN_ORDER, record_races
-from smtenc.semantics.loops.running import counted, run_loop
+from smtenc.semantics.loops.strategy import counted, run_loop
 from smtenc.semantics.values import Block, Indices, SymbolicValue
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 __all__ = ["IN_ORDER", "parallel_loop"]
 

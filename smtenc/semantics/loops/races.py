@@ -11,15 +11,15 @@ from dataclasses import replace
 
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.frame import Frame
-from smtenc.semantics.loops.rounds import EXPLORED, RoundFrame
-from smtenc.semantics.loops.solving import solved
-from smtenc.semantics.loops.walking import mentions_any
+from smtenc.semantics.loops.access_equations import solved
+from smtenc.semantics.loops.dependencies import mentions_any
+from smtenc.semantics.loops.iterations import EXPLORED, RoundFrame
 from smtenc.semantics.storage.layouts import has_own_places
 from smtenc.semantics.storage.memory import UNSEEN, Access, LeftByLoop, Overwrite, Store, may_share, same_place
 from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Block, Indices, Place
 from smtenc.terms.environment import Term
-from smtenc.terms.index import Symbol
+from smtenc.terms.index.space import Symbol
 
 IN_ORDER = "parallel-loops-in-order"
 """What a parallel loop sums up, and what several iterations write, is taken in the order of the loop."""

@@ -18,7 +18,7 @@ from smtenc.semantics.loops.loop import TERMINATE, Loop, NeverEnds, Round
 from smtenc.semantics.loops.states import Element, Elements, States, record_rounds
 from smtenc.semantics.values import Scalar, SymbolicValue
 from smtenc.terms.environment import BOOLEAN, Term
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 from smtenc.terms.view import function_name
 
 

@@ -14,9 +14,9 @@ from smtenc.ir.core import Operation
 from smtenc.ir.types import Type
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.frame import Frame
+from smtenc.semantics.loops.dependencies import index_mentions
+from smtenc.semantics.loops.iterations import RoundFrame
 from smtenc.semantics.loops.loop import Loop, Round
-from smtenc.semantics.loops.rounds import RoundFrame
-from smtenc.semantics.loops.walking import index_mentions
 from smtenc.semantics.storage.escapes import LeftByEvent
 from smtenc.semantics.storage.layouts import ID_BITS
 from smtenc.semantics.storage.memory import LeftByLoop, Memory, may_share, unseen
@@ -24,7 +24,7 @@ from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Place, Root, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 from smtenc.terms.view import function_name
 
 _MOST_EXPLORED = 8

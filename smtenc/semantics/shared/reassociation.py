@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from smtenc.semantics.values import Indices
 from smtenc.semantics.world import World
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 
 def collapsed(world: World, indices: Indices, shape: Indices, groups: Sequence[Sequence[int]]) -> Indices:

@@ -16,7 +16,7 @@ from smtenc.semantics.premises import Premise, Side
 from smtenc.semantics.storage.layouts import product
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue
 from smtenc.semantics.world import World
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 
 def ranked_type(type: Type) -> TensorType:

@@ -26,7 +26,7 @@ from smtenc.semantics.storage.memory import is_inside
 from smtenc.semantics.values import Block, Indices, MemRef, Place, Scalar, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 OUT_OF_BOUNDS = "target-specific-out-of-bounds-"
 """What the names of the unknown functions begin with that say where a machine refuses an access of an operation."""

@@ -17,7 +17,7 @@ from smtenc.ir.types import MemRefType
 from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Root, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
-from smtenc.terms.index import Atom, Index
+from smtenc.terms.index.space import Atom, Index
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
 

@@ -16,7 +16,7 @@ from smtenc.semantics.storage.layouts import index_read_off, is_injective, locat
 from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Place, Root, Scalar, Tensor, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 
 @dataclass(frozen=True, eq=False, slots=True)

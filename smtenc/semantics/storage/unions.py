@@ -8,7 +8,7 @@ from smtenc.errors import Unsupported
 from smtenc.semantics.values import MemRef, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 
 def either_memref(world: World, condition: Term, a: MemRef, b: MemRef) -> MemRef:

@@ -106,7 +106,7 @@ def test_an_attribute_that_says_no_says_no() -> None:
 @given(seed=seeds)
 def test_closed_forms_agree_with_the_interpreter(name: str, seed: int) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("smtenc.semantics.loops.running.MOST_SHORT", 0)
+        patch.setattr("smtenc.semantics.loops.strategy.MOST_SHORT", 0)
         check_agreement(TEXT, name, seed, small_indices=True, unroll=32)
 
 

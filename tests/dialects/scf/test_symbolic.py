@@ -162,7 +162,7 @@ def test_threads_read_the_shared_tensor_as_it_was() -> None:
 @given(seed=seeds)
 def test_closed_forms_agree_with_the_interpreter(name: str, seed: int) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("smtenc.semantics.loops.running.MOST_SHORT", 0)
+        patch.setattr("smtenc.semantics.loops.strategy.MOST_SHORT", 0)
         check_agreement("".join(TEXTS.values()), name, seed, small_indices=True, unroll=32)
 
 

@@ -14,7 +14,7 @@ from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.values import Indices, Scalar
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 F32 = FloatType("f32")
 

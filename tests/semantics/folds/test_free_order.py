@@ -22,7 +22,7 @@ from smtenc.semantics.options import SemanticOptions
 from smtenc.semantics.values import Indices, Scalar
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 from smtenc.verdicts.lattice import Verdict
 
 CORRECT, INCORRECT = Verdict.CORRECT, Verdict.INCORRECT

@@ -14,7 +14,7 @@ from smtenc.ir.types import IndexType
 from smtenc.semantics.folds.iteration import Part, Reference, accesses, corresponding, in_digits, in_order, split
 from smtenc.semantics.values import Indices, Scalar
 from smtenc.semantics.world import World
-from smtenc.terms.index import Index, evaluate
+from smtenc.terms.index.space import Index, evaluate
 
 
 def _constants(world: World, *sizes: int) -> Indices:

@@ -11,7 +11,7 @@ from differential import Unfolded, concrete, draw_arguments, read, symbolic
 
 from smtenc import interpreter
 from smtenc.errors import Unsupported
-from smtenc.semantics.loops.running import MOST_SHORT
+from smtenc.semantics.loops.strategy import MOST_SHORT
 from tests.effort import times
 from tests.interpreter.random_control import STEPS
 from tests.interpreter.random_programs import random_program
@@ -24,7 +24,7 @@ from buffers import of_tensors
 @pytest.mark.parametrize("most_short", [MOST_SHORT, 0], ids=["round by round", "in closed form"])
 def test_they_mean_what_they_do(most_short: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Loops that are neither unrolled nor have a closed form are unknown functions, of which no number is known: few are."""
-    monkeypatch.setattr("smtenc.semantics.loops.running.MOST_SHORT", most_short)
+    monkeypatch.setattr("smtenc.semantics.loops.strategy.MOST_SHORT", most_short)
     count, compared = times(100, least=10), 0
     for seed in range(count):
         text = of_tensors(random_program("f", seed if count <= 100 else Random().getrandbits(32), STEPS, 3), "f")

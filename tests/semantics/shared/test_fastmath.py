@@ -8,8 +8,8 @@ import pytest
 from differential import function_text
 
 from smtenc.frontend import read_text
+from smtenc.verdicts.configuration.options import VerificationOptions
 from smtenc.verdicts.lattice import Verdict
-from smtenc.verdicts.options import VerificationOptions
 from smtenc.verdicts.verification import verify_functions
 
 FLAGS = ("nsz", "arcp", "contract", "afn", "reassoc", "fast")

@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from solvers import Limits
-from solvers.proofs import checking
+from solvers.proofs import checker
 from solvers.proofs.alethe import check
-from solvers.proofs.checking import checked_proof
+from solvers.proofs.checker import checked_proof
 from solvers.proofs.proofs import ALETHE, CPC, CheckedProof, Checker, NoProof, Proof, checkers, prove
 from tests.solvers.queries import ANSWERS, HARD
 
@@ -387,10 +387,10 @@ def test_a_checked_proof() -> None:
 
 def test_who_finds_a_proof_wrong_is_believed_before_who_accepts_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     command(tmp_path, "cat > /dev/null; echo valid")
-    monkeypatch.setattr(checking, "check", lambda *_: NoProof("a step is not allowed", wrong=True))
+    monkeypatch.setattr(checker, "check", lambda *_: NoProof("a step is not allowed", wrong=True))
     environ = {"PATH": f"{tmp_path}:{os.environ['PATH']}", "SMTENC_ETHOS": "/nonexistent"}
     assert checked_proof(SCRIPT, LIMITS, environ=environ) == NoProof("a step is not allowed")
-    monkeypatch.setattr(checking, "check", lambda *_: NoProof("it is not read"))
+    monkeypatch.setattr(checker, "check", lambda *_: NoProof("it is not read"))
     assert isinstance(checked_proof(SCRIPT, LIMITS, environ=environ), CheckedProof)
 
 

@@ -9,7 +9,7 @@ from fakes import QUERY
 
 from solvers.answers import Answer, Limits, ModelCheck, Status
 from solvers.racing.conflicts import keep
-from solvers.smtlib.preparation import prepare
+from solvers.smtlib.transformations.preparation import prepare
 
 SIDES = {
     "path:z3": Answer("path:z3", Status.SAT, 0.1, version="4.8.12", seed=3, model="((a b))", check=ModelCheck(None, "quantifiers")),

@@ -11,10 +11,10 @@ from fakes import QUERY, fake
 
 from solvers import Limits, Status
 from solvers.answers import FIRST, Answer, Mode, ModelCheck
-from solvers.racing.checking import Check
 from solvers.racing.entrant import Entrant, Phase, Query
+from solvers.racing.model_checks import Check
 from solvers.racing.race import Race
-from solvers.smtlib.preparation import prepare
+from solvers.smtlib.transformations.preparation import prepare
 
 AGREE = Mode(2)
 

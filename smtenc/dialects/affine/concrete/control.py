@@ -7,10 +7,10 @@ from types import MappingProxyType
 
 from smtenc.dialects.affine.concrete.indices import affine_map, deciding
 from smtenc.dialects.tensor.concrete.elements import Results
-from smtenc.interpreter import floating
 from smtenc.interpreter.attributes import integer, integers
 from smtenc.interpreter.choices import one_of
-from smtenc.interpreter.control import run_branch, run_loop, run_parallel, trips
+from smtenc.interpreter.floats import float_scalars
+from smtenc.interpreter.loops.control import run_branch, run_loop, run_parallel, trips
 from smtenc.interpreter.machine import Frame, Handler, Machine
 from smtenc.interpreter.reductions import arith_name, combined, in_any_order
 from smtenc.interpreter.values import POISON, Inconclusive, Index, Open, Scalar, unit_of
@@ -103,7 +103,7 @@ def _reduced(machine: Machine, frame: Frame, op: Operation, kind: str, type: Typ
         unit = unit_of(type)
         if unit.bits(found.value) == unit.format.sign_mask:
             # the sum may begin with the identity 0.0, or not
-            return Scalar(type, one_of((floating.zero(unit), found.value), f"the sign of a zero that {op.name} gives"))
+            return Scalar(type, one_of((float_scalars.zero(unit), found.value), f"the sign of a zero that {op.name} gives"))
     return found
 
 
@@ -114,7 +114,7 @@ def _identity(machine: Machine, op: Operation, kind: str, type: Type) -> Scalar:
             unit = unit_of(type)
             match kind:
                 case "addf":
-                    return Scalar(type, floating.zero(unit))
+                    return Scalar(type, float_scalars.zero(unit))
                 case "mulf":
                     return Scalar(type, unit.from_bits(unit.format.one_bits))
                 case "maximumf" | "minimumf":

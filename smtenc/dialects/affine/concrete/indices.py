@@ -10,7 +10,7 @@ from types import MappingProxyType
 
 from smtenc.dialects.tensor.concrete.elements import mixed
 from smtenc.interpreter.attributes import DYNAMIC, integers
-from smtenc.interpreter.control import is_set
+from smtenc.interpreter.loops.control import is_set
 from smtenc.interpreter.machine import Frame, Handler, Machine, scalar_operand
 from smtenc.interpreter.values import POISON, ConcreteValue, Inconclusive, Scalar, Undefined, as_signed, delinearize
 from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator, AffineSymbol

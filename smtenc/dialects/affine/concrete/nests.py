@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from smtenc.dialects.affine.concrete.indices import affine_map
 from smtenc.interpreter.attributes import integer
-from smtenc.interpreter.nests import LARGEST, Emitter, NotCompiled, Writer
+from smtenc.interpreter.loops.nests import LARGEST, Emitter, NotCompiled, Writer
 from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator, AffineSymbol
 from smtenc.ir.attributes import IntegerSetAttr
 from smtenc.ir.core import Operation, Value

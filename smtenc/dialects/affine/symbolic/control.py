@@ -20,11 +20,11 @@ from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.loops.induction import assume_counter_fits
 from smtenc.semantics.loops.loop import trips_between
 from smtenc.semantics.loops.parallel import IN_ORDER, parallel_loop
-from smtenc.semantics.loops.running import counted, run_loop
+from smtenc.semantics.loops.strategy import counted, run_loop
 from smtenc.semantics.shared.affine_maps import evaluate
-from smtenc.semantics.shared.combining import combine, start
+from smtenc.semantics.shared.combiners import combine, start
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 
 def if_operation(frame: Frame, operation: Operation) -> list[SymbolicValue]:

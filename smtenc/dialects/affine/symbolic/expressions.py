@@ -21,7 +21,7 @@ from smtenc.semantics.shared.shapes import index_operand
 from smtenc.semantics.values import Indices, Scalar
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 AFFINE_NO_OVERFLOW = "affine-no-overflow"
 

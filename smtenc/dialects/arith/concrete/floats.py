@@ -9,11 +9,11 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from smtenc.floats.formats import Rounding
-from smtenc.interpreter import floating
 from smtenc.interpreter.attributes import enum_word, flags
 from smtenc.interpreter.choices import anything_like, one_of, taken
-from smtenc.interpreter.fastmath import freedom_of, signless
-from smtenc.interpreter.floating import FloatPayload, FloatUnit
+from smtenc.interpreter.floats import float_scalars
+from smtenc.interpreter.floats.fastmath import freedom_of, signless
+from smtenc.interpreter.floats.float_scalars import FloatPayload, FloatUnit
 from smtenc.interpreter.lanes import Lanes, extremum_lanes, float_lanes, negation_lanes, relation_lanes
 from smtenc.interpreter.machine import Kernel, KernelFactory, Machine
 from smtenc.interpreter.values import POISON, Inconclusive, Payload, as_signed, element_type, unit_of
@@ -83,7 +83,7 @@ def _binary_float(name: str) -> KernelFactory:
 
 def _negf(machine: Machine, op: Operation) -> Kernel:
     number = unit(op.results[0])
-    return fast_math(machine, op, lambda a: floating.negate(number, a), negation_lanes(number))
+    return fast_math(machine, op, lambda a: float_scalars.negate(number, a), negation_lanes(number))
 
 
 def extremum_propagating_nan(sign: int) -> KernelFactory:
@@ -91,7 +91,7 @@ def extremum_propagating_nan(sign: int) -> KernelFactory:
 
     def factory(machine: Machine, op: Operation) -> Kernel:
         number = unit(op.results[0])
-        return fast_math(machine, op, lambda a, b: floating.minimum(number, a, b, sign), extremum_lanes(number, sign))
+        return fast_math(machine, op, lambda a, b: float_scalars.minimum(number, a, b, sign), extremum_lanes(number, sign))
 
     return factory
 
@@ -107,9 +107,9 @@ def _extremum_of_numbers(sign: int) -> KernelFactory:
                 return b
             if number.is_nan(b):
                 return a
-            result = floating.minimum(number, a, b, sign)
+            result = float_scalars.minimum(number, a, b, sign)
             if number.relation(a, b) == 0 and number.negative(a) != number.negative(b):
-                return one_of((result, floating.negate(number, result)), f"{op.name} of zeros with different signs")
+                return one_of((result, float_scalars.negate(number, result)), f"{op.name} of zeros with different signs")
             return result
 
         return fast_math(machine, op, body)
@@ -165,7 +165,7 @@ def _convert_float(machine: Machine, op: Operation) -> Kernel:
     def body(a: FloatPayload) -> FloatPayload:
         if source.is_nan(a) and not target.format.has_nan:
             raise Inconclusive(f"NaN as a {target.format.name}, which has none", op.location)
-        return floating.convert(source, target, a, mode)
+        return float_scalars.convert(source, target, a, mode)
 
     return fast_math(machine, op, body)
 
@@ -180,7 +180,7 @@ def _integer_to_float(signed: bool) -> KernelFactory:
         def body(a: int) -> FloatPayload:
             if non_negative and as_signed(a, width) < 0:
                 return POISON
-            return floating.from_integer(number, as_signed(a, width) if signed else a)
+            return float_scalars.from_integer(number, as_signed(a, width) if signed else a)
 
         return Kernel(body)
 
@@ -195,7 +195,7 @@ def _float_to_integer(signed: bool) -> KernelFactory:
         low, high = (-(1 << width >> 1), 1 << width >> 1) if signed else (0, 1 << width)
 
         def body(a: FloatPayload) -> Payload:
-            value = floating.truncate_to_integer(number, a)
+            value = float_scalars.truncate_to_integer(number, a)
             return POISON if value is None or not low <= value < high else value % (1 << width)
 
         return Kernel(body)

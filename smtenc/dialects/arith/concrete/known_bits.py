@@ -1,4 +1,4 @@
-"""What is known of the results of ``arith``'s integer operations where only some bits of the operands are (``interpreter.known_bits``).
+"""What is known of the results of ``arith``'s integer operations where only some bits of the operands are (``interpreter.loops.known_bits``).
 
 Each rule holds of every result that is not poison. After the same document as ``integers``.
 """
@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 from smtenc.interpreter.attributes import enum_word
-from smtenc.interpreter.known_bits import KnownBits, Rule, lowest
+from smtenc.interpreter.loops.known_bits import KnownBits, Rule, lowest
 from smtenc.interpreter.machine import Machine
 from smtenc.ir.core import Operation
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from smtenc.interpreter.attributes import flags
-from smtenc.interpreter.nests import Emitter, Writer
+from smtenc.interpreter.loops.nests import Emitter, Writer
 from smtenc.ir.core import Operation
 from smtenc.ir.types import IndexType
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 
 def binary(world: World, name: str, a: Index, b: Index) -> Index | None:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from smtenc.dialects.arith.concrete.floats import unit
 from smtenc.dialects.linalg.concrete.buffers import through_buffers
-from smtenc.interpreter import floating
 from smtenc.interpreter.attributes import integer
-from smtenc.interpreter.floating import FloatPayload
+from smtenc.interpreter.floats import float_scalars
+from smtenc.interpreter.floats.float_scalars import FloatPayload
 from smtenc.interpreter.machine import Frame, Machine, kernel_named
 from smtenc.interpreter.values import POISON, ConcreteTensor, ConcreteValue, Index, Payload, Scalar, Undefined
 from smtenc.ir.core import Operation
@@ -34,9 +34,9 @@ def _quotients(machine: Machine, op: Operation, given: ConcreteTensor, output: C
         machine.spend(len(row))
         most = row[0]
         for x in row[1:]:
-            most = floating.minimum(number, most, x, 1)
+            most = float_scalars.minimum(number, most, x, 1)
         powers = [exponential(subtract(x, most)) for x in row]
-        total = floating.zero(number)
+        total = float_scalars.zero(number)
         for power in powers:
             total = add(total, power)
         return [divide(power, total) for power in powers]

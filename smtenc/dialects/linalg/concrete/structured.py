@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 
 from smtenc.interpreter.bodies import body_of
-from smtenc.interpreter.loops import Loops
+from smtenc.interpreter.loops.structured import Loops
 from smtenc.interpreter.machine import Frame, Machine, vector_of_scalar
 from smtenc.interpreter.values import (
     POISON,

@@ -11,7 +11,7 @@ from smtenc.semantics.shared import affine_maps as affine
 from smtenc.semantics.values import Indices
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 
 @dataclass(frozen=True, slots=True)

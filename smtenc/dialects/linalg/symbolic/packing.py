@@ -19,7 +19,7 @@ from smtenc.semantics.attributes import integers, mixed
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.shared.shapes import index_operand, size_of
 from smtenc.semantics.values import Indices, Scalar, Tensor
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from smtenc.semantics.shared.fastmath import extremum_of_numbers
 from smtenc.semantics.values import Indices, Scalar, Site, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 
 def softmax(frame: Frame, operation: Operation) -> tuple[Tensor, ...]:

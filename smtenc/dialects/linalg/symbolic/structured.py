@@ -30,7 +30,7 @@ from smtenc.semantics.shared.buffers import overwrite
 from smtenc.semantics.shared.fastmath import promised_by
 from smtenc.semantics.values import Indices, MemRef, Scalar, Site, SymbolicValue, Tensor
 from smtenc.terms.environment import Term
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 
 def run(frame: Frame, structure: Structure) -> list[SymbolicValue]:

@@ -9,8 +9,8 @@ import numpy as np
 
 from smtenc.dialects.arith.concrete.floats import fast_math, unit
 from smtenc.dialects.math.concrete import identities, libraries
-from smtenc.interpreter import floating
-from smtenc.interpreter.floating import FloatPayload, FloatUnit
+from smtenc.interpreter.floats import float_scalars
+from smtenc.interpreter.floats.float_scalars import FloatPayload, FloatUnit
 from smtenc.interpreter.machine import Kernel, KernelFactory, Machine
 from smtenc.interpreter.values import POISON, Payload, Undefined, as_signed, element_type
 from smtenc.ir.core import Operation
@@ -49,7 +49,7 @@ def _clampf(number: FloatUnit, value: FloatPayload, low: FloatPayload, high: Flo
     """max(min(value, high), low) with NaN propagating; poison where low > high. MLIR 22 settled it so."""
     if number.relation(low, high) == 1:
         return POISON
-    return floating.minimum(number, floating.minimum(number, value, high, -1), low, 1)
+    return float_scalars.minimum(number, float_scalars.minimum(number, value, high, -1), low, 1)
 
 
 def _integer(body: Callable[..., Payload]) -> KernelFactory:
@@ -165,9 +165,9 @@ def _sincos(machine: Machine, op: Operation) -> Kernel:
 
 
 _BY_NAME: Mapping[str, KernelFactory] = {
-    "absf": _float(floating.absolute),
-    "copysign": _float(floating.copysign),
-    "fma": _float(floating.fma),
+    "absf": _float(float_scalars.absolute),
+    "copysign": _float(float_scalars.copysign),
+    "fma": _float(float_scalars.fma),
     "sqrt": _float(lambda number, a: number.sqrt(a)),
     "clampf": _float(_clampf),
     **{name: _integral(name) for name in ("ceil", "floor", "trunc", "round", "roundeven")},

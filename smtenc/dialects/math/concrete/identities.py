@@ -8,8 +8,8 @@ from types import MappingProxyType
 
 import numpy as np
 
-from smtenc.interpreter import floating
-from smtenc.interpreter.floating import FloatPayload, FloatUnit, float_unit
+from smtenc.interpreter.floats import float_scalars
+from smtenc.interpreter.floats.float_scalars import FloatPayload, FloatUnit, float_unit
 
 Library = Callable[..., FloatPayload]
 """The value of a function, by its name and the unit of its format, at operands."""
@@ -33,7 +33,7 @@ class _Steps:
         return self._library(name, self._number, *operands)
 
     def with_sign(self, value: FloatPayload, of: FloatPayload) -> FloatPayload:
-        return floating.copysign(self._number, value, of)
+        return float_scalars.copysign(self._number, value, of)
 
 
 def _tanh(do: _Steps, x: FloatPayload) -> FloatPayload:

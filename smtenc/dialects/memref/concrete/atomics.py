@@ -11,8 +11,8 @@ from types import MappingProxyType
 from smtenc.dialects.memref.concrete.accesses import element_position
 from smtenc.dialects.tensor.concrete.elements import Results
 from smtenc.interpreter.attributes import enum_word
+from smtenc.interpreter.loops.races import Access, Touch
 from smtenc.interpreter.machine import Frame, Handler, Machine, memref_operand, scalar_operand
-from smtenc.interpreter.races import Access, Touch
 from smtenc.interpreter.reductions import ANY_ORDER, arith_name, combined
 from smtenc.interpreter.values import Inconclusive, Scalar
 from smtenc.ir.core import Operation, Value

@@ -13,7 +13,7 @@ from smtenc.ir.core import Operation
 from smtenc.semantics.attributes import enum_word
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shared.buffers import element_of, load_element, store_element
-from smtenc.semantics.shared.combining import combine
+from smtenc.semantics.shared.combiners import combine
 from smtenc.semantics.values import Scalar
 
 _ASSIGN = "assign"

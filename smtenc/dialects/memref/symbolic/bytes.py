@@ -19,7 +19,7 @@ from smtenc.semantics.storage.layouts import product, row_major, whole
 from smtenc.semantics.storage.memory import Part
 from smtenc.semantics.values import Block, Indices, MemRef, Root, View
 from smtenc.semantics.world import World
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 
 def view(frame: Frame, operation: Operation) -> MemRef:

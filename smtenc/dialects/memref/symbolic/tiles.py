@@ -16,7 +16,7 @@ from smtenc.semantics.storage.layouts import product, row_major, view_of, whole
 from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Root
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 
 def tiling(type: MemRefType) -> AffineMap | None:

@@ -25,7 +25,7 @@ from smtenc.semantics.storage.unions import of_each
 from smtenc.semantics.values import Indices, MemRef, Root, Scalar, SymbolicValue, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term, bit_vector
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 
 def memref_type(type: Type) -> MemRefType:

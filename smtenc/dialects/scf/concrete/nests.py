@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from smtenc.interpreter.control import is_set
-from smtenc.interpreter.nests import Emitter, NotCompiled, Writer
+from smtenc.interpreter.loops.control import is_set
+from smtenc.interpreter.loops.nests import Emitter, NotCompiled, Writer
 from smtenc.ir.core import Operation
 from smtenc.ir.types import IndexType
 

@@ -14,7 +14,7 @@ import numpy as np
 
 from smtenc.dialects.tensor.concrete.slices import Slice, read_slice
 from smtenc.interpreter.attributes import DYNAMIC, flags, integers
-from smtenc.interpreter.control import number, run_parallel, settle
+from smtenc.interpreter.loops.control import number, run_parallel, settle
 from smtenc.interpreter.machine import Frame, Handler, Machine, tensor_operand
 from smtenc.interpreter.reductions import in_any_order
 from smtenc.interpreter.values import (

@@ -7,8 +7,8 @@ from itertools import count
 from types import MappingProxyType
 
 from smtenc.interpreter.attributes import integers
-from smtenc.interpreter.control import decides, holds, is_set, number, run_branch, run_loop, settle, trips
-from smtenc.interpreter.endless import Watch
+from smtenc.interpreter.loops.control import decides, holds, is_set, number, run_branch, run_loop, settle, trips
+from smtenc.interpreter.loops.nontermination import Watch
 from smtenc.interpreter.machine import Frame, Handler, Machine
 from smtenc.interpreter.values import ConcreteValue, Inconclusive, Scalar
 from smtenc.ir.core import Operation

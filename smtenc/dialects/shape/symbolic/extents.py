@@ -31,7 +31,7 @@ from smtenc.semantics.shared.integers import INTEGER_BINARY
 from smtenc.semantics.shared.shapes import index_operand
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 # -- shapes -----------------------------------------------------------------------------------------------------------
 

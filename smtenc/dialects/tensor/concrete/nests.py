@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from smtenc.interpreter.nests import Emitter, Writer
+from smtenc.interpreter.loops.nests import Emitter, Writer
 from smtenc.ir.core import Operation
 
 

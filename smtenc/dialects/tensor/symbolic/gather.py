@@ -16,7 +16,7 @@ from smtenc.semantics.frame import Frame
 from smtenc.semantics.shared.shapes import checked_shape, ranked_type
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.terms.environment import Term
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 MOST_SCATTERED = 64
 """An element of a scattered tensor is a choice among so many slices."""

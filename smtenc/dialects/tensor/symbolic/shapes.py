@@ -13,7 +13,7 @@ from smtenc.semantics.frame import Frame
 from smtenc.semantics.shared.reassociation import collapsed, expanded
 from smtenc.semantics.shared.shapes import checked_shape, expanded_shape, ranked_type, require_one_element, size_of
 from smtenc.semantics.values import Indices, Scalar, Tensor
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 
 def collapse_shape(frame: Frame, operation: Operation) -> Tensor:

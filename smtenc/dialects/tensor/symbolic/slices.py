@@ -18,7 +18,7 @@ from smtenc.semantics.storage.updates import overwritten
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 
 def window(frame: Frame, operation: Operation, groups: Sequence[Sequence[Value]]) -> tuple[Indices, Indices, Indices]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from smtenc.dialects.tensor.concrete.elements import Results, require_shape
-from smtenc.interpreter.endless import Watch
+from smtenc.interpreter.loops.nontermination import Watch
 from smtenc.interpreter.machine import Frame, Handler, Machine, force, tensor_operand
 from smtenc.interpreter.values import POISON, ConcreteTensor, ConcreteValue, Inconclusive, Undefined
 from smtenc.ir.core import Operation

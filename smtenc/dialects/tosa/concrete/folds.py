@@ -10,11 +10,11 @@ from types import MappingProxyType
 from smtenc.dialects.tensor.concrete.elements import Results, require_shape, result_type
 from smtenc.dialects.tosa.concrete.products import Arithmetic, strictly
 from smtenc.dialects.tosa.concrete.scalars import ignores_nan
-from smtenc.interpreter import floating
 from smtenc.interpreter.attributes import integer
-from smtenc.interpreter.enclosures import image, is_enclosed, sum_in_any_order, with_any_sign
+from smtenc.interpreter.floats import float_scalars
+from smtenc.interpreter.floats.enclosures import image, is_enclosed, sum_in_any_order, with_any_sign
+from smtenc.interpreter.floats.sums import Numbers, sum_of_lanes
 from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelBody, Machine, kernel_named, tensor_operand
-from smtenc.interpreter.sums import Numbers, sum_of_lanes
 from smtenc.interpreter.values import (
     POISON,
     Array,
@@ -65,7 +65,7 @@ def extremum(machine: Machine, op: Operation, which: str) -> tuple[Kernel, Paylo
 def _neutral(op: Operation, type: Type) -> Payload:
     match op.name.removeprefix("tosa.reduce_"), type:
         case "sum", FloatType():
-            return floating.zero(unit_of(type), negative=True)
+            return float_scalars.zero(unit_of(type), negative=True)
         case (("prod" | "product"), FloatType()):
             return unit_of(type).from_bits(unit_of(type).format.one_bits)
         case (("sum" | "any"), IntegerType()):
@@ -90,7 +90,7 @@ def _reduction(floats: str, integers: str) -> Handler:
             combine, start = extremum(machine, op, floats)
             if isinstance(type.element, FloatType) and ignores_nan(op):
                 # nothing but NaN gives NaN
-                start = floating.nan(unit_of(type.element))
+                start = float_scalars.nan(unit_of(type.element))
         else:
             combine, start = replace(kernel(machine, op, floats, integers), monotone=True), _neutral(op, type.element)
 

@@ -8,9 +8,9 @@ from types import MappingProxyType
 from smtenc.dialects.tensor.concrete.elements import Results, require_shape, result_type
 from smtenc.dialects.tosa.concrete.products import strictly, widen
 from smtenc.dialects.tosa.concrete.shapes import sizes
-from smtenc.interpreter import floating
 from smtenc.interpreter.attributes import integer
-from smtenc.interpreter.enclosures import Product, sum_in_any_order
+from smtenc.interpreter.floats import float_scalars
+from smtenc.interpreter.floats.enclosures import Product, sum_in_any_order
 from smtenc.interpreter.machine import Frame, Handler, Machine, kernel_named, tensor_operand
 from smtenc.interpreter.values import ConcreteTensor, Inconclusive, Index, Payload, Scalar, Undefined, as_signed, unit_of
 from smtenc.ir.attributes import OpaqueAttr, StringAttr
@@ -78,8 +78,8 @@ def _between(op: Operation, type: TensorType, rest: int, unit: int) -> Callable[
         case FloatType() as element:
             number = unit_of(element)
             add, multiply = number.binary("add"), number.binary("mul")
-            fraction = number.binary("div")(floating.from_integer(number, rest), floating.from_integer(number, unit))
-            other = number.binary("sub")(floating.from_integer(number, 1), fraction)
+            fraction = number.binary("div")(float_scalars.from_integer(number, rest), float_scalars.from_integer(number, unit))
+            other = number.binary("sub")(float_scalars.from_integer(number, 1), fraction)
             return lambda a, b: add(multiply(a, other), multiply(b, fraction))
         case IntegerType(w, Signedness.SIGNLESS):
             return lambda a, b: (as_signed(a, w) * (unit - rest) + as_signed(b, w) * rest) % (1 << w)
@@ -118,26 +118,26 @@ def _transform(machine: Machine, op: Operation, real: ConcreteTensor, imaginary:
         raise Inconclusive(f"{op.name} of {element} cannot be executed", op.location)
     unit = unit_of(element)
     add, subtract, multiply = (unit.binary(name) for name in ("add", "sub", "mul"))
-    turn = floating.convert(unit_of(FloatType("f64")), unit, unit_of(FloatType("f64")).from_bits(_TAU))
+    turn = float_scalars.convert(unit_of(FloatType("f64")), unit, unit_of(FloatType("f64")).from_bits(_TAU))
     backwards = integer(op, "inverse", default=0) != 0
     cosine, sine = (kernel_named(f"math.{name}")(machine, op).body for name in ("cos", "sin"))
 
     def angle(place: Index, frequency: Index) -> Payload:
         turns = []
         for i, o, n in zip(place, frequency, real.shape[1:], strict=True):
-            turns.append(unit.binary("div")(floating.from_integer(unit, i * o % n), floating.from_integer(unit, n)))
+            turns.append(unit.binary("div")(float_scalars.from_integer(unit, i * o % n), float_scalars.from_integer(unit, n)))
         found = multiply(turn, add(*turns))
-        return floating.negate(unit, found) if backwards else found
+        return float_scalars.negate(unit, found) if backwards else found
 
     def summand(part: int, a: Payload, b: Payload, c: Payload, s: Payload) -> Payload:
         if imaginary is None:
-            return floating.negate(unit, multiply(a, s)) if part else multiply(a, c)
+            return float_scalars.negate(unit, multiply(a, s)) if part else multiply(a, c)
         return subtract(multiply(b, c), multiply(a, s)) if part else add(multiply(a, c), multiply(b, s))
 
     def products(part: int, a: Payload, b: Payload, c: Payload, s: Payload) -> list[Product]:
         if imaginary is None:
-            return [Product(a, floating.negate(unit, s)) if part else Product(a, c)]
-        return [Product(b, c), Product(a, floating.negate(unit, s))] if part else [Product(a, c), Product(b, s)]
+            return [Product(a, float_scalars.negate(unit, s)) if part else Product(a, c)]
+        return [Product(b, c), Product(a, float_scalars.negate(unit, s))] if part else [Product(a, c), Product(b, s)]
 
     def samples(index: Index) -> Iterator[tuple[Payload, Payload, Payload]]:
         """Both parts of each element of the image, the real one twice where there is no other, and its angle at ``index``."""
@@ -153,7 +153,7 @@ def _transform(machine: Machine, op: Operation, real: ConcreteTensor, imaginary:
         if machine.as_specified:
             found = [product for a, b, t in samples(index) for product in products(part, a, b, cosine(t), sine(t))]
             return Scalar(element, sum_in_any_order(unit, found, []))
-        sum = floating.zero(unit)
+        sum = float_scalars.zero(unit)
         for a, b, turned in samples(index):
             sum = strictly(add, sum, strictly(lambda p, q, t=turned: summand(part, p, q, cosine(t), sine(t)), a, b))
         return Scalar(element, sum)

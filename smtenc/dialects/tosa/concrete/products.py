@@ -13,13 +13,13 @@ from functools import partial
 from types import MappingProxyType
 
 from smtenc.dialects.tensor.concrete.elements import Results, require_shape, result_type
-from smtenc.interpreter import floating
 from smtenc.interpreter.attributes import integer
-from smtenc.interpreter.enclosures import Enclosure, Product, image, sum_in_any_order, with_any_sign
+from smtenc.interpreter.floats import float_scalars
+from smtenc.interpreter.floats.enclosures import Enclosure, Product, image, sum_in_any_order, with_any_sign
+from smtenc.interpreter.floats.sums import Numbers, sum_of_lanes
 from smtenc.interpreter.lanes import Lanes, float_lanes, wrapped_lanes
-from smtenc.interpreter.loops import Loops
+from smtenc.interpreter.loops.structured import Loops
 from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelBody, Machine, tensor_operand
-from smtenc.interpreter.sums import Numbers, sum_of_lanes
 from smtenc.interpreter.values import (
     POISON,
     ConcreteTensor,
@@ -52,7 +52,7 @@ def widen(source: Type, target: Type) -> Callable[[Payload], Payload]:
         case _ if source == target:
             return lambda a: a
         case FloatType(), FloatType() if unit_of(source).format.width < unit_of(target).format.width:
-            return lambda a: floating.convert(unit_of(source), unit_of(target), a)
+            return lambda a: float_scalars.convert(unit_of(source), unit_of(target), a)
         case IntegerType(v), IntegerType(w) if v < w:
             return lambda a: as_signed(a, v) % (1 << w)
         case _:
@@ -84,7 +84,7 @@ class Arithmetic:
             case FloatType():
                 unit = unit_of(type)
                 add, multiply = float_lanes(unit, "add"), float_lanes(unit, "mul")
-                return Arithmetic(type, floating.zero(unit), unit.binary("add"), unit.binary("mul"), add, multiply)
+                return Arithmetic(type, float_scalars.zero(unit), unit.binary("add"), unit.binary("mul"), add, multiply)
             case IntegerType(width, Signedness.SIGNLESS):
                 sums: KernelBody = lambda a, b: (a + b) % (1 << width)  # noqa: E731
                 products: KernelBody = lambda a, b: a * b % (1 << width)  # noqa: E731
@@ -119,7 +119,7 @@ def zero_point(machine: Machine, frame: Frame, op: Operation, name: str, positio
     if position < len(op.operands):
         given = tensor_operand(frame, op.operands[position])
         point = given.at((0,) * len(given.shape)).value
-        if isinstance(type, FloatType) and (point is POISON or unit_of(type).relation(point, floating.zero(unit_of(type))) != 0):
+        if isinstance(type, FloatType) and (point is POISON or unit_of(type).relation(point, float_scalars.zero(unit_of(type))) != 0):
             raise Inconclusive(f"{op.name} of {type} with a zero point cannot be executed", op.location)
         return point
     found = re.search(rf"\b{name} *= *(-?\d+)", str(op.attributes.get("quantization_info")))
@@ -127,7 +127,7 @@ def zero_point(machine: Machine, frame: Frame, op: Operation, name: str, positio
     if isinstance(type, FloatType):
         if value:
             raise Inconclusive(f"{op.name} of {type} with a zero point cannot be executed", op.location)
-        return floating.zero(unit_of(type))
+        return float_scalars.zero(unit_of(type))
     width = machine.width(type)
     if as_signed(value % (1 << width), width) != value:
         raise Inconclusive(f"{op.name} with the zero point {value} of {type} cannot be executed", op.location)
@@ -151,7 +151,7 @@ def delivered(op: Operation, type: Type, total: Payload) -> Scalar:
     """A sum made in ``type`` as an element of the result."""
     result = result_type(op).element
     if total is not POISON and isinstance(type, FloatType) and isinstance(result, FloatType) and type != result:
-        narrow = partial(floating.convert, unit_of(type), unit_of(result))
+        narrow = partial(float_scalars.convert, unit_of(type), unit_of(result))
         if isinstance(total, Enclosure):
             # what becomes a zero by that has any sign
             return Scalar(result, with_any_sign(unit_of(result), image(narrow, [total], result, monotone=True)))

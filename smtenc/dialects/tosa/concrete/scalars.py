@@ -15,9 +15,9 @@ from smtenc.dialects.tosa.concrete import products as tosa_products
 from smtenc.dialects.tosa.concrete import shapes as tosa_shapes
 from smtenc.dialects.tosa.concrete.quantization import scaled
 from smtenc.floats.formats import FORMATS
-from smtenc.interpreter import floating
 from smtenc.interpreter.attributes import integer
-from smtenc.interpreter.floating import FloatPayload, FloatUnit, float_unit
+from smtenc.interpreter.floats import float_scalars
+from smtenc.interpreter.floats.float_scalars import FloatPayload, FloatUnit, float_unit
 from smtenc.interpreter.lanes import extremum_lanes, float_lanes, negation_lanes
 from smtenc.interpreter.machine import Kernel, KernelFactory, Machine, kernel_named
 from smtenc.interpreter.values import POISON, Array, Inconclusive, NotPlain, Payload, as_signed, element_type
@@ -86,7 +86,7 @@ def _sigmoid(machine: Machine, op: Operation) -> Kernel:
     """1 / (exp(-x) + 1)."""
     number, exp = unit(op.results[0]), kernel_named("math.exp")(machine, op).body
     add, divide = number.binary("add"), number.binary("div")
-    return Kernel(lambda a: divide(_one(number), add(exp(floating.negate(number, a)), _one(number))))
+    return Kernel(lambda a: divide(_one(number), add(exp(float_scalars.negate(number, a)), _one(number))))
 
 
 _KERNELS: Mapping[str, KernelFactory] = {
@@ -136,7 +136,7 @@ def _extremum(name: str, sign: int) -> KernelFactory:
         def body(a: FloatPayload, b: FloatPayload) -> Payload:
             if number.is_nan(a):
                 return b
-            return a if number.is_nan(b) else floating.minimum(number, a, b, sign)
+            return a if number.is_nan(b) else float_scalars.minimum(number, a, b, sign)
 
         return Kernel(body)
 
@@ -153,7 +153,7 @@ def _negate(machine: Machine, op: Operation) -> Kernel:
             def negated(a: FloatPayload, *points: FloatPayload) -> Payload:
                 if any(number.fraction(p) != 0 for p in points):
                     raise Inconclusive("tosa.negate of floats with zero points")
-                return floating.negate(number, a)
+                return float_scalars.negate(number, a)
 
             # zero points of 0.0, which need not be looked at again, are none
             return Kernel(negated, lanes=negation_lanes(number) if len(op.operands) == 1 else None)
@@ -234,7 +234,11 @@ def _clamp(machine: Machine, op: Operation) -> Kernel:
                 raise _bounds_not_in_order(op)
 
             def clamped(a: FloatPayload) -> Payload:
-                return low if ignored and number.is_nan(a) else floating.minimum(number, floating.minimum(number, a, high, -1), low, 1)
+                return (
+                    low
+                    if ignored and number.is_nan(a)
+                    else float_scalars.minimum(number, float_scalars.minimum(number, a, high, -1), low, 1)
+                )
 
             lesser, greater = extremum_lanes(number, -1), extremum_lanes(number, 1)
             if ignored or lesser is None or greater is None:
@@ -262,7 +266,7 @@ def _float_bound(number: FloatUnit, op: Operation, *names: str) -> FloatPayload:
     for name in names:
         match op.attributes.get(name):
             case FloatAttr(bits, type) if type.name in FORMATS:
-                return floating.convert(float_unit(type.name), number, float_unit(type.name).from_bits(bits))
+                return float_scalars.convert(float_unit(type.name), number, float_unit(type.name).from_bits(bits))
             case _:
                 continue
     raise Inconclusive(f"{op.name} has no float attribute {names[0]}", op.location)
@@ -283,7 +287,7 @@ def _cast(machine: Machine, op: Operation) -> Kernel:
             return _kernel("arith.sitofp")(machine, op)
         case FloatType(), IntegerType(1):
             number = unit(op.operands[0])
-            return Kernel(lambda a: int(number.relation(a, floating.zero(number)) != 0))
+            return Kernel(lambda a: int(number.relation(a, float_scalars.zero(number)) != 0))
         case FloatType(), IntegerType(width, Signedness.SIGNLESS):
             return _to_nearest_integer(unit(op.operands[0]), width)
         case IntegerType(_, Signedness.SIGNLESS), IntegerType(1):

@@ -11,9 +11,9 @@ import numpy as np
 
 from smtenc.dialects.arith.concrete.floats import unit
 from smtenc.dialects.tensor.concrete.elements import Results, concatenated, moved, require_shape, reshaped, result_type, same
-from smtenc.interpreter import floating
 from smtenc.interpreter.attributes import integer, integers
 from smtenc.interpreter.constants import constant_value
+from smtenc.interpreter.floats import float_scalars
 from smtenc.interpreter.machine import Frame, Handler, Machine, tensor_operand
 from smtenc.interpreter.values import POISON, ConcreteTensor, Inconclusive, Index, Scalar, Undefined, Vector, VectorOf, as_signed
 from smtenc.interpreter.vectors import packed, padded
@@ -139,7 +139,7 @@ def _implied_padding(machine: Machine, op: Operation, type: TensorType) -> Scala
     quantization = op.attributes.get("quantization_info")
     match type.element:
         case FloatType():
-            return Scalar(type.element, floating.zero(unit(op.results[0])))
+            return Scalar(type.element, float_scalars.zero(unit(op.results[0])))
         case QuantizedType() if quantization is None and "input_zp" not in op.attributes:
             # the stored 0, or what stands for 0.0: nothing says which
             raise Inconclusive(f"tosa.pad of {type.element} without a value cannot be executed", op.location)

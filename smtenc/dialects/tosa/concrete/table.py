@@ -20,7 +20,7 @@ from smtenc.dialects.tosa.concrete import shape_values as tosa_shape_values
 from smtenc.dialects.tosa.concrete import shapes as tosa_shapes
 from smtenc.dialects.tosa.concrete import windows as tosa_windows
 from smtenc.dialects.tosa.concrete.scalars import ELEMENTWISE
-from smtenc.interpreter.enclosures import with_any_sign
+from smtenc.interpreter.floats.enclosures import with_any_sign
 from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelFactory, Machine, tensor_operand
 from smtenc.interpreter.values import (
     ConcreteTensor,

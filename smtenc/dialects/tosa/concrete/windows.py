@@ -23,13 +23,13 @@ from smtenc.dialects.tosa.concrete.products import (
     zero_point,
 )
 from smtenc.dialects.tosa.concrete.quantization import scaled
-from smtenc.interpreter import floating
 from smtenc.interpreter.attributes import integers
-from smtenc.interpreter.enclosures import Product, image, with_any_sign
+from smtenc.interpreter.floats import float_scalars
+from smtenc.interpreter.floats.enclosures import Product, image, with_any_sign
+from smtenc.interpreter.floats.sums import Numbers, sum_of_lanes
 from smtenc.interpreter.lanes import float_lanes
-from smtenc.interpreter.loops import Loops
+from smtenc.interpreter.loops.structured import Loops
 from smtenc.interpreter.machine import Frame, Handler, Kernel, Machine, tensor_operand
-from smtenc.interpreter.sums import Numbers, sum_of_lanes
 from smtenc.interpreter.values import (
     POISON,
     Array,
@@ -279,7 +279,7 @@ def _summed_windows(machine: Machine, windows: Windows, shape: tuple[int, ...], 
     """The sum of each window's elements inside the input, in any order, and their number. Raises ``NotPlain``."""
     assert isinstance(type, FloatType)
     loops, seen, within = _under_windows(windows, shape)
-    elements = windows.surrounded(input, packed(type, (), [floating.zero(unit_of(type))]))
+    elements = windows.surrounded(input, packed(type, (), [float_scalars.zero(unit_of(type))]))
     numbers, count = loops.placed(Numbers.of(elements), seen), np.zeros(loops.shape, np.uint64)
     for point in loops.folds():
         count += np.broadcast_to(loops.at(point, within).values, loops.shape)
@@ -315,7 +315,7 @@ def _avg_pool2d(machine: Machine, frame: Frame, op: Operation) -> Results:
             return Scalar(type.element, POISON)
         if isinstance(wide, FloatType):
             unit = unit_of(wide)
-            divisor = floating.from_integer(unit, count)
+            divisor = float_scalars.from_integer(unit, count)
             mean = image(unit.binary("div"), [total, divisor], wide, monotone=True)
             return delivered(op, wide, with_any_sign(unit, mean) if machine.as_specified else mean)
         width = machine.width(type.element)
@@ -337,7 +337,7 @@ def _avg_pool2d(machine: Machine, frame: Frame, op: Operation) -> Results:
             width, zero = machine.width(type.element), as_signed(zeros[1], machine.width(type.element))
             return machine.lanes(Kernel(lambda sum, n: _mean(sum, n, zero, width)), type.element, [total, counts])
         unit = unit_of(wide)
-        divisor = machine.lanes(Kernel(lambda n: floating.from_integer(unit, n)), wide, [counts])
+        divisor = machine.lanes(Kernel(lambda n: float_scalars.from_integer(unit, n)), wide, [counts])
         quotient = Kernel(unit.binary("div"), lanes=float_lanes(unit, "div"), monotone=True)
         mean = machine.lanes(quotient, wide, [total, divisor])
         if not specified:

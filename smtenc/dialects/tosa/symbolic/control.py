@@ -13,7 +13,7 @@ from smtenc.ir.core import Operation, Region, Value
 from smtenc.ir.types import IntegerType
 from smtenc.semantics.control import either, run_here
 from smtenc.semantics.frame import Frame, Semantics
-from smtenc.semantics.loops.running import run_loop, tested
+from smtenc.semantics.loops.strategy import run_loop, tested
 from smtenc.semantics.values import Scalar, SymbolicValue, Tensor
 
 

@@ -46,7 +46,7 @@ from smtenc.semantics.values import Indices, Scalar, Site, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Term
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 UNKNOWN_SIZES_EQUAL = "tosa-unknown-sizes-equal"
 """The assumption that an unknown size is not a 1 that another size stretches."""

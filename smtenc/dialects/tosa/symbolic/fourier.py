@@ -19,7 +19,7 @@ from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.values import Indices, Scalar, Site, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 _TAU = 0x401921FB54442D18
 """2 * pi as an f64."""

@@ -28,7 +28,7 @@ from smtenc.ir.types import FloatType, IntegerType, Type
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.semantics.world import World
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 MOST_SCATTERED = 256
 """Of how many elements ``scatter`` may choose for each place of its result."""

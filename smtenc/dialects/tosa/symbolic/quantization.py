@@ -32,7 +32,7 @@ from smtenc.semantics.shared.integers import INTEGER_BINARY
 from smtenc.semantics.values import Indices, Scalar, Site, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 _LARGE_SHIFT = 31
 """Shifts beyond it are rounded twice, where that is asked for."""

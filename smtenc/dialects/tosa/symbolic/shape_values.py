@@ -17,7 +17,7 @@ from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shared.elementwise import any_poison
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 SizeFunction = Callable[[World, Index, Index], Index]
 

@@ -29,7 +29,7 @@ from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.storage.layouts import product
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.semantics.world import World
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 
 def identity(frame: Frame, operation: Operation) -> Tensor:

@@ -40,7 +40,7 @@ from smtenc.semantics.storage.layouts import product
 from smtenc.semantics.values import Indices, Scalar, Site, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 
 @dataclass(frozen=True, slots=True)

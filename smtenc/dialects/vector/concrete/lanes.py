@@ -11,8 +11,8 @@ from types import MappingProxyType
 
 from smtenc.dialects.arith.concrete.floats import unit
 from smtenc.dialects.tensor.concrete.elements import Results
-from smtenc.interpreter import floating
 from smtenc.interpreter.attributes import DYNAMIC, integers
+from smtenc.interpreter.floats import float_scalars
 from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelFactory, Machine, kernel_named, scalar_operand, tensor_operand
 from smtenc.interpreter.values import (
     POISON,
@@ -214,7 +214,7 @@ def _insert_strided_slice(machine: Machine, frame: Frame, op: Operation) -> Resu
 
 def _fma(machine: Machine, op: Operation) -> Kernel:
     number = unit(op.results[0])
-    return Kernel(lambda a, b, c: floating.fma(number, a, b, c))
+    return Kernel(lambda a, b, c: float_scalars.fma(number, a, b, c))
 
 
 HANDLERS: Mapping[str, Handler] = MappingProxyType(

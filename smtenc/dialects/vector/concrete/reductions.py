@@ -13,8 +13,8 @@ from smtenc.dialects.tensor.concrete.elements import Results
 from smtenc.dialects.vector.concrete.lanes import made, static_vector
 from smtenc.interpreter.attributes import affine_maps, flags, integers, words
 from smtenc.interpreter.choices import one_of
+from smtenc.interpreter.floats.orders import Summands, in_any_order
 from smtenc.interpreter.machine import Frame, Handler, Kernel, Machine, kernel_named, scalar_operand, tensor_operand
-from smtenc.interpreter.orders import Summands, in_any_order
 from smtenc.interpreter.terms import CHOICES_BY_VALUE, Term
 from smtenc.interpreter.values import POISON, ConcreteTensor, Inconclusive, Index, Open, Payload, Scalar, element_type, points, unit_of
 from smtenc.ir.affine import AffineDim

@@ -21,7 +21,7 @@ from smtenc.semantics.shared.vectors import vector_shape, vector_type
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 
 POSITIONS = "vector-positions=poison"
 """The assumption that a position out of range makes poison, which the document calls undefined."""

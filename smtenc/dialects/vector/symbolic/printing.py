@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from smtenc.dialects.vector.operations import print_form
 from smtenc.ir.core import Operation
+from smtenc.semantics.events.printing import print_values
 from smtenc.semantics.frame import Frame, Semantics
-from smtenc.semantics.printing import print_values
 from smtenc.semantics.values import SymbolicValue
 
 

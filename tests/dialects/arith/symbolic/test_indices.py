@@ -7,7 +7,7 @@ import pytest
 from smtenc.dialects.arith.symbolic import indices as arith_index
 from smtenc.semantics.options import SemanticOptions
 from smtenc.semantics.world import World
-from smtenc.terms.index import Index, evaluate
+from smtenc.terms.index.space import Index, evaluate
 
 OPERATIONS = "addi subi muli floordivsi ceildivsi divsi divui remsi remui ceildivui minsi maxsi minui maxui".split()
 

@@ -15,8 +15,8 @@ from smtenc.dialects.math.operations import DIALECT
 from smtenc.floats import arithmetic
 from smtenc.floats.formats import FORMATS, is_nan
 from smtenc.interpreter import POISON, Undefined, run, scalar_from_bits
-from smtenc.interpreter.enclosures import place_of
-from smtenc.interpreter.floating import float_unit
+from smtenc.interpreter.floats.enclosures import place_of
+from smtenc.interpreter.floats.float_scalars import float_unit
 from smtenc.ir.declarations import Trait
 from tests.interpreter.programs import binary, evaluate, outcome, read_text, unary
 

@@ -34,7 +34,7 @@ from smtenc.semantics.options import SemanticOptions, TosaFloats
 from smtenc.semantics.values import Indices, Scalar, Site
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term
-from smtenc.terms.index import Index
+from smtenc.terms.index.space import Index
 from smtenc.verdicts.lattice import Verdict
 
 ROW, ONE = "tensor<4xf32>", "tensor<1xf32>"

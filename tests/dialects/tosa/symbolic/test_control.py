@@ -10,9 +10,9 @@ from differential import agreement_test
 from generic_texts import generic_function, generic_module
 from tosa_texts import operation
 
-from smtenc.verdicts import replay
+from smtenc.verdicts.counterexamples import replay
+from smtenc.verdicts.counterexamples.replay import Replay
 from smtenc.verdicts.lattice import Verdict
-from smtenc.verdicts.replay import Replay
 
 _WORD, _BIT = "tensor<i32>", "tensor<i1>"
 
@@ -129,7 +129,7 @@ def few_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     """Loops that go on for very long do so on most inputs, until the interpreter gives up: here it does so earlier, and after fewer of them."""
     monkeypatch.setattr(replay, "_FUEL", 20_000)
     monkeypatch.setattr(Replay, "difference", partialmethod(Replay.difference, fuel=20_000))
-    monkeypatch.setattr("smtenc.verdicts.concrete.NEAR_TRIAL", 0.1)
+    monkeypatch.setattr("smtenc.verdicts.counterexamples.concrete_runs.NEAR_TRIAL", 0.1)
     monkeypatch.setattr("smtenc.verdicts.verification.LONG_TRIAL", 0.2)
 
 

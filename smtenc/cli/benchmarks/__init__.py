@@ -1,0 +1,1 @@
+"""Commands that make and measure sets of benchmarks: ``emit``, ``export``, ``bench``."""

@@ -1,0 +1,1 @@
+"""Commands about integer sets and polyhedral programs: ``sets``, ``poly``."""

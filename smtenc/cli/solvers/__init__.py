@@ -1,0 +1,1 @@
+"""Commands about solvers and SMT-LIB files: ``race``, ``check-…``, ``solvers``, ``cache``."""

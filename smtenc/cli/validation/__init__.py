@@ -1,0 +1,1 @@
+"""Commands that verify programs: ``verify``, ``passes``, ``lit``, ``reduce``, ``audit``."""

@@ -1,0 +1,56 @@
+"""Commands that run another program: what follows ``--`` is that program's, on one program of MLIR."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import typer
+
+from smtenc.cli.coercion import PlainCommand
+from smtenc.cli.streams import STANDARD_INPUT, standard_input
+from smtenc.errors import UsageError
+from smtenc.frontend import file_text
+from smtenc.pipelines.execution import Invocation
+from smtenc.pipelines.records import Stage
+
+_BEHIND = "smtenc.behind"
+
+
+class CommandBefore(PlainCommand):
+    """What follows ``--`` is kept as it is."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        if "--" in args:
+            position = args.index("--")
+            args, ctx.meta[_BEHIND] = args[:position], tuple(args[position + 1 :])
+        return super().parse_args(ctx, args)
+
+
+def behind(context: typer.Context) -> tuple[str, ...] | None:
+    """What follows ``--``; None where that is not there."""
+    found: tuple[str, ...] | None = context.meta.get(_BEHIND)
+    return found
+
+
+def program_of(paths: Sequence[Path], invocation: Invocation, command: str) -> Stage:
+    """What the passes are run on, named before ``--`` or behind it. Raises ``UsageError`` where that is not one file, ``InputError`` where it cannot
+    be read.
+    """
+    named = [str(p) for p in paths] + ([invocation.file] if invocation.file is not None else [])
+    usage = f"smtenc {command} FILE -- -canonicalize -cse"
+    match named:
+        case ["-"]:
+            return Stage(STANDARD_INPUT, standard_input())
+        case [file]:
+            return Stage(file, file_text(Path(file)))
+        case []:
+            raise UsageError("no program is named", hint=f"{usage}; - is standard input")
+        case _:
+            hint = usage
+            if invocation.file is not None:
+                hint = f"if {invocation.file} is a pass, it begins with -: {usage}"
+            elif command == "passes":
+                hint = "without --, several files are what passes made of one"
+            raise UsageError(f"passes are run on one program, not {len(named)}: {' '.join(named)}", hint=hint)

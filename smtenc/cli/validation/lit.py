@@ -1,0 +1,206 @@
+"""``smtenc lit``: the RUN lines of a test directory, as far as they run ``mlir-opt`` or the like, with what it prints verified."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated, TextIO
+
+import typer
+
+from smtenc.cli import options as shared
+from smtenc.cli.app import EPILOG, app, guarded, warn
+from smtenc.cli.coercion import PlainCommand
+from smtenc.cli.parameters import grouped
+from smtenc.cli.progress import with_progress
+from smtenc.cli.streams import STANDARD_INPUT, json_stream, standard_input
+from smtenc.cli.text import counted, is_vacuous, show_pair, show_summary
+from smtenc.cli.validation.html_report import HtmlFolder, HtmlReport
+from smtenc.cli.validation.report_files import Reporter, Reporting
+from smtenc.errors import InputError, UsageError
+from smtenc.pipelines.lit import Passed, TestFile, find_tests, run_tests
+from smtenc.pipelines.tool import SECONDS, Tool, find_tool
+from smtenc.reports.findings import Finding, findings_of_pair, worst_code
+from smtenc.verdicts.configuration.settings import OUTPUT, Claim, Evidence, Reading, Solving
+from smtenc.verdicts.records import PairRecord
+from smtenc.verdicts.verifier import Verifier
+
+SCHEMA = "smtenc-lit/1"
+MLIR_OPT = "mlir-opt"
+
+
+@app.command(name="lit", cls=PlainCommand, epilog=EPILOG)
+@grouped
+def command(
+    paths: Annotated[
+        list[Path] | None,
+        typer.Argument(metavar="FILE|DIR|-...", help="Tests; folders are searched for .mlir files.", show_default=False),
+    ] = None,
+    tool: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="[NAME=]PROGRAM",
+            help="A program whose runs are verified, and by what NAME the tests call it where that is not the program's own. "
+            "[dim]mlir-opt: --mlir-opt, $SMTENC_MLIR_OPT, an mlir-opt on PATH, the iree-opt installed with the parser[/dim]. May be repeated.",
+        ),
+    ] = None,
+    tool_timeout: Annotated[float, typer.Option(metavar="SECONDS", min=0.1, help="Wall seconds for one run of a tool.")] = SECONDS,
+    feature: Annotated[
+        list[str] | None, typer.Option(metavar="NAME", help="What REQUIRES and UNSUPPORTED lines may ask for is there. May be repeated.")
+    ] = None,
+    allow_none: Annotated[bool, typer.Option("--allow-none", help="It is no failure if no RUN line is of use.")] = False,
+    json_to: Annotated[
+        str | None, typer.Option("--json", metavar="FILE|-", help="Write JSON, one line a pair.", rich_help_panel=OUTPUT)
+    ] = None,
+    html: HtmlFolder = None,
+    jobs: shared.PairJobs = 0,
+    *,
+    reading: Reading,
+    solving: Solving,
+    claim: Claim,
+    evidence: Evidence,
+    reporting: Reporting,
+    verbose: Annotated[
+        bool, typer.Option("--verbose", "-v", help="Show every pair, and every RUN line that was skipped.", rich_help_panel=OUTPUT)
+    ] = False,
+    quiet: shared.Quiet = False,
+) -> None:
+    """Are the tests of a compiler right about what its passes do?
+
+    Of each [b]// RUN:[/b] line the part that runs mlir-opt, or another tool, is run on the file, and what it prints is verified against the
+    file: part by part, where [b]// -----[/b] separates them. Nothing else of a line is run, and no shell; lines that are of no use are counted as
+    skipped, with the reason.
+
+    [dim]smtenc lit test/Dialect/Arith[/dim]
+    [dim]smtenc lit test/ --tool build/bin/my-opt --junit results.xml[/dim]
+    [dim]smtenc lit test/ --tool mlir-opt=/usr/lib/llvm-19/bin/mlir-opt -v[/dim]
+    """
+
+    def run() -> int:
+        page = HtmlReport.prepare(html, solving.dump_smt2)
+        reporter = Reporter.of(reporting, os.environ, json_to)
+        files = find_tests(_required(paths))
+        tools = _tools(tool or (), reading, tool_timeout)
+        verifier = Verifier(
+            claim=claim,
+            solving=solving,
+            evidence=evidence,
+            reading=_reading_with(reading, tools),
+            environ=os.environ,
+            warn=warn,
+            change=page.options,
+        )
+        text = not quiet and json_to != "-"
+        processes = jobs or os.cpu_count() or 1
+        with ExitStack() as stack:
+            out = json_stream(json_to, stack)
+            texts = [(STANDARD_INPUT, standard_input()) if f == Path("-") else (str(f), None) for f in files]
+            tests = _run(texts, tools, frozenset(feature or ()), processes, text=text)
+            pairs = [pair for test in tests for pair in test.pairs]
+            records = [record for test in tests for record in test.failed]
+            for record in records:
+                _tell(record, out, text=text, verbose=verbose)
+            found = verifier.verify_pairs(pairs, jobs=processes)
+            for record in with_progress(found, len(pairs), "verifying") if text else found:
+                records.append(record)
+                _tell(record, out, text=text, verbose=verbose)
+            passed = [p for test in tests for p in test.passed]
+            _tell_passed(passed, out, text=text, verbose=verbose)
+            if text:
+                _show_summary(tests, records, passed)
+            if not records and not allow_none:
+                raise InputError("no RUN line could be used", hint=_why(passed).removeprefix(": "))
+            findings = [finding for record in records for finding in _findings(record)]
+            code = reporter.finish(findings, worst_code(findings), text=text)
+            page.write(records, pairs)
+            return code
+
+    guarded(run)
+
+
+def _required(paths: list[Path] | None) -> list[Path]:
+    if not paths:
+        raise UsageError("no test is named", hint="smtenc lit FILE or DIR; smtenc lit --help")
+    return paths
+
+
+def _tools(named: Sequence[str], reading: Reading, seconds: float) -> dict[str, Tool]:
+    """By the names by which tests call them. Raises ``UsageError``."""
+    found: dict[str, Tool] = {}
+    mlir_opt = None if reading.mlir_opt is None else str(reading.mlir_opt)
+    for given in named:
+        name, equals, program = given.partition("=")
+        program = program if equals else given
+        if not name or not program:
+            raise UsageError(f"--tool {given}: it is NAME=PROGRAM, or PROGRAM alone", hint="--tool mlir-opt=build/bin/my-opt")
+        found[name if equals else Path(given).name] = find_tool(program, mlir_opt, os.environ, seconds)
+    if not found:
+        found[MLIR_OPT] = find_tool(None, mlir_opt, os.environ, seconds)
+    return found
+
+
+def _reading_with(reading: Reading, tools: Mapping[str, Tool]) -> Reading:
+    """The first tool reads, too, where it can and nobody has named a reader: what it prints is in its own release's syntax."""
+    if reading.mlir_opt is not None:
+        return reading
+    reader = next((tool for tool in tools.values() if tool.reads), None)
+    return reading if reader is None else replace(reading, mlir_opt=Path(reader.program))
+
+
+def _run(
+    texts: Sequence[tuple[str, str | None]], tools: Mapping[str, Tool], features: frozenset[str], jobs: int, *, text: bool
+) -> list[TestFile]:
+    found = run_tests(texts, tools, features, jobs)
+    return list(with_progress(found, len(texts), "running tools") if text else found)
+
+
+def _tell(record: PairRecord, out: TextIO | None, *, text: bool, verbose: bool) -> None:
+    if out is not None:
+        print(json.dumps(record.to_json()), file=out, flush=True)
+    if text and (verbose or record.exit_code != 0 or is_vacuous(record)):
+        show_pair(record, verbose=verbose)
+    elif record.error is not None and not text:
+        print(f"error: {record.error}", file=sys.stderr)
+
+
+def _tell_passed(passed: Sequence[Passed], out: TextIO | None, *, text: bool, verbose: bool) -> None:
+    for one in passed:
+        if out is not None:
+            said = {"schema": SCHEMA, "file": one.file, "run": one.run, "line": one.line, "skipped": one.reason}
+            print(json.dumps(said), file=out, flush=True)
+        if text and verbose:
+            print(one)
+
+
+def _show_summary(tests: Sequence[TestFile], records: Sequence[PairRecord], passed: Sequence[Passed]) -> None:
+    if records:
+        show_summary(records)
+    lines = {_run_line(r) for r in records}
+    verified = {_run_line(r) for r in records if r.error is None}
+    failed = f", {len(lines - verified)} failed" if lines - verified else ""
+    print(f"{counted(len(tests), 'file')}: {counted(len(verified), 'RUN line')} verified{failed}, {len(passed)} skipped{_why(passed)}")
+
+
+def _run_line(record: PairRecord) -> tuple[str, str]:
+    return record.source, record.part.partition(" part")[0]
+
+
+def _why(passed: Sequence[Passed]) -> str:
+    """The reasons why lines were skipped, the most frequent first."""
+    counts = Counter(one.reason for one in passed)
+    shown = [f"{n} because {reason}" for reason, n in counts.most_common(_MOST_REASONS)]
+    more = len(counts) - len(shown)
+    return f": {'; '.join(shown)}{f'; and {more} more reasons (-v)' if more else ''}" if shown else ""
+
+
+_MOST_REASONS = 4
+
+
+def _findings(record: PairRecord) -> Iterator[Finding]:
+    yield from findings_of_pair(record, (record.source,), record.part, f"{record.source} {record.part}")

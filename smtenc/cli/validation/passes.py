@@ -1,0 +1,200 @@
+"""``smtenc passes``: a pipeline, every step of it verified, and the first pass that is wrong."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import sys
+from contextlib import ExitStack
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from smtenc.cli import options as shared
+from smtenc.cli.app import EPILOG, app, guarded, warn
+from smtenc.cli.parameters import grouped
+from smtenc.cli.progress import with_progress
+from smtenc.cli.streams import json_stream, standard_input, write
+from smtenc.cli.validation.external_program import CommandBefore, behind, program_of
+from smtenc.cli.validation.html_report import HtmlFolder, HtmlReport
+from smtenc.cli.validation.pipeline_text import show_pipeline
+from smtenc.cli.validation.report_files import Reporter, Reporting
+from smtenc.errors import UsageError
+from smtenc.frontend import file_text
+from smtenc.pipelines.execution import Run, parse_invocation
+from smtenc.pipelines.interface import run_and_read
+from smtenc.pipelines.records import stage_file
+from smtenc.pipelines.stage_files import stages_of_files, stages_of_folder, stages_of_log, stages_of_tree
+from smtenc.pipelines.tool import SECONDS, find_tool
+from smtenc.pipelines.verification import check_stages
+from smtenc.reports.findings import findings_of_pipeline
+from smtenc.verdicts.configuration.settings import OUTPUT, Claim, Evidence, Reading, Solving
+from smtenc.verdicts.verifier import Verifier
+
+MADE_BY_OTHERS = "Pipelines that somebody else has run"
+
+
+@app.command(cls=CommandBefore, epilog=EPILOG)
+@grouped
+def passes(
+    context: typer.Context,
+    files: Annotated[
+        list[Path] | None,
+        typer.Argument(
+            metavar="FILE -- PASSES | FILE FILE… | DIR",
+            help="A program (- is standard input) and, behind --, what one types after mlir-opt; or what passes made of a program, in order.",
+            show_default=False,
+        ),
+    ] = None,
+    tool: Annotated[
+        str | None,
+        typer.Option(
+            metavar="PROGRAM",
+            help="What runs the passes, and prints MLIR. [dim]--mlir-opt, $SMTENC_MLIR_OPT, an mlir-opt on PATH, the iree-opt "
+            "installed with the parser[/dim]",
+        ),
+    ] = None,
+    tool_timeout: Annotated[float, typer.Option(metavar="SECONDS", min=0.1, help="Wall seconds for one run of the tool.")] = SECONDS,
+    log: Annotated[
+        str | None,
+        typer.Option(
+            metavar="FILE|-", help="What --mlir-print-ir-after-all printed, on modules or on functions.", rich_help_panel=MADE_BY_OTHERS
+        ),
+    ] = None,
+    tree: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="What --mlir-print-ir-tree-dir=DIR wrote.", rich_help_panel=MADE_BY_OTHERS)
+    ] = None,
+    stages: Annotated[
+        bool,
+        typer.Option(
+            "--stages", help="The files are stages, in order, as they are where several are named.", rich_help_panel=MADE_BY_OTHERS
+        ),
+    ] = False,
+    first: Annotated[bool, typer.Option("--first", help="Stop at the first step that is wrong.")] = False,
+    bridge: Annotated[
+        bool, typer.Option("--bridge/--no-bridge", help="Where steps cannot be checked, try from before them to behind them.")
+    ] = True,
+    keep: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Write the program after each pass there, as NNN-pass.mlir.", rich_help_panel=OUTPUT)
+    ] = None,
+    json_to: Annotated[str | None, typer.Option("--json", metavar="FILE|-", help="Write JSON.", rich_help_panel=OUTPUT)] = None,
+    html: HtmlFolder = None,
+    jobs: Annotated[
+        int, typer.Option("--jobs", "-j", help="Processes: steps and functions at a time. [dim]0: one a core[/dim]", min=0)
+    ] = 0,
+    *,
+    reading: Reading,
+    solving: Solving,
+    claim: Claim,
+    evidence: Evidence,
+    reporting: Reporting,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Show every function of every step.", rich_help_panel=OUTPUT)] = False,
+    quiet: shared.Quiet = False,
+) -> None:
+    """Which pass of a pipeline is wrong?
+
+    The passes are run one by one. Every step is verified, and the whole; where steps cannot be checked, what lies before them is compared with what
+    lies behind. The first wrong pass is named, with an input on which it changes the result and the command that repeats it.
+
+    [dim]smtenc passes program.mlir -- -canonicalize -cse[/dim]
+    [dim]smtenc passes program.mlir -- --pass-pipeline='builtin.module(func.func(cse),inline)'[/dim]
+    [dim]smtenc passes program.mlir --tool iree-opt -- -canonicalize[/dim]
+    [dim]smtenc passes before.mlir lowered.mlir optimized.mlir[/dim]
+    [dim]mlir-opt program.mlir -cse --mlir-print-ir-after-all 2>&1 | smtenc passes program.mlir --log -[/dim]
+    """
+
+    def run() -> int:
+        paths = list(files or ())
+        options = Verifier(claim=claim, solving=solving, evidence=evidence, reading=reading, environ=os.environ, warn=warn).options
+        page = HtmlReport.prepare(html, solving.dump_smt2)
+        reporter = Reporter.of(reporting, os.environ, json_to)
+        options = page.options(options)
+        text = not quiet and json_to != "-"
+        with ExitStack() as stack:
+            out = json_stream(json_to, stack)
+            if (passed := behind(context)) is not None:
+                if log is not None or tree is not None or stages:
+                    raise UsageError("--log, --tree and --stages are for pipelines that have been run: nothing follows --")
+                invocation = parse_invocation(passed)
+                source = program_of(paths, invocation, "passes")
+                runner = find_tool(tool or invocation.tool, options.frontend.mlir_opt, os.environ, tool_timeout)
+                made, options = run_and_read(
+                    runner, source, invocation.arguments, options, lambda each, total: with_progress(each, total, "running passes")
+                )
+            else:
+                made = _given(paths, log, tree, stages)
+            kept = _keep(made, keep) if keep is not None else made
+            record = check_stages(
+                kept.stages,
+                options,
+                file=kept.stages[0].file,
+                tool=kept.tool,
+                pipeline=kept.pipeline,
+                failure=kept.failure,
+                notes=kept.notes,
+                jobs=jobs or os.cpu_count() or 1,
+                first=first,
+                bridge=bridge,
+                watch=lambda numbers, total: with_progress(numbers, total, "verifying") if text else numbers,
+            )
+            if text:
+                show_pipeline(record, verbose=verbose)
+            if out is not None:
+                print(json.dumps(record.to_json()), file=out, flush=True)
+            if not text and record.failure is not None:
+                print(f"error: {record.failure}", file=sys.stderr)
+            code = reporter.finish(findings_of_pipeline(record), record.exit_code, text=text)
+            page.write(record)
+            return code
+
+    guarded(run)
+
+
+def _given(paths: list[Path], log: str | None, tree: Path | None, stages: bool) -> Run:
+    """The stages that somebody else has made. Raises ``UsageError`` and ``InputError``."""
+    if log is not None and tree is not None:
+        raise UsageError("--log and --tree exclude each other")
+    if log is not None or tree is not None:
+        if len(paths) > 1 or stages:
+            raise UsageError("with --log or --tree, one FILE at most is named: the program that went in")
+        first = stages_of_files(paths)[0] if paths else None
+        if tree is not None:
+            found, notes = stages_of_tree(tree, first)
+        else:
+            assert log is not None
+            text = standard_input() if log == "-" else file_text(Path(log))
+            found, notes = stages_of_log(text, first, "standard input" if log == "-" else log)
+    elif len(paths) == 1 and paths[0].is_dir():
+        found, notes = stages_of_folder(paths[0])
+    elif len(paths) == 1:
+        if paths != [Path("-")]:
+            file_text(paths[0])  # one that is not there lacks more than a pass
+        raise UsageError(
+            f"no pass is named for {paths[0]}", hint=f"smtenc passes {paths[0]} -- -canonicalize -cse; or name what passes made of it, too"
+        )
+    elif paths:
+        found, notes = stages_of_files(paths), ()
+    else:
+        raise UsageError("nothing to verify is named", hint="smtenc passes FILE -- -canonicalize -cse; smtenc passes --help")
+    return Run("", "", tuple(found), None, notes)
+
+
+def _keep(made: Run, folder: Path) -> Run:
+    """With the stages in files, which messages then name. Raises ``UsageError`` where they cannot be written."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError(f"--keep {folder}: {error.strerror}", hint="name a folder") from error
+    kept = []
+    for number, stage in enumerate(made.stages):
+        path = folder / (stage_file(number, stage.passed) if number else f"000-{_stem(stage.file)}.mlir")
+        write(str(path), stage.text, "--keep")
+        kept.append(replace(stage, file=str(path) if number else stage.file))
+    return replace(made, stages=tuple(kept))
+
+
+def _stem(file: str) -> str:
+    return re.sub(r"[^\w.\-]", "", Path(file).stem) or "program"

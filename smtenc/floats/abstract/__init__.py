@@ -1,0 +1,1 @@
+"""The abstract encoding of floats (thesis chapter 4)."""

@@ -1,0 +1,1 @@
+"""Execution of loops, and what runs show about them: races, invariants, nontermination."""

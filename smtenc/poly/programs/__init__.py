@@ -1,0 +1,1 @@
+"""Programs of the polyhedral model: readers, printers, their execution, and what rewrites them."""

@@ -1,0 +1,1 @@
+"""Schedules: their data, transformations of them, and the search for one."""

@@ -1,0 +1,333 @@
+"""Lexicographically least solutions of linear constraints over integers, from several optimisers, and the proof that there is no lesser one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from math import prod
+from typing import Protocol
+
+from smtenc.deadline import check, current
+from smtenc.poly.schedules.farkas import Constraints, Row
+from smtenc.presburger.engine import Engine, EngineFailure
+from smtenc.smtlib.header import header
+from smtenc.smtlib.writer import Script
+from smtenc.verdicts.configuration.options import VerificationOptions
+from smtenc.verdicts.discharge import Asker, query_record
+from smtenc.verdicts.lattice import Verdict
+from smtenc.verdicts.records import QueryRecord
+from solvers import Limits, Racer, Status, parse_value
+
+APPLICATION = "poly"
+"""The family by which schedules know the queries."""
+
+
+class NoOptimum(Exception):
+    """None was found, and it is not known that there is none: limits, or a problem that the optimiser does not take. The text says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """Integers ``unknowns`` (at least 0 but for those in ``signed``, by number) that satisfy all of ``constraints``, and of each of ``clauses`` one row
+    that is at least 0; ``objectives``, rows, are at least 0 for all of them, and are minimised, the first one first.
+
+    Each of ``constraints`` has multipliers of its own.
+    """
+
+    unknowns: tuple[str, ...]
+    constraints: tuple[Constraints, ...]
+    objectives: tuple[Row, ...]
+    clauses: tuple[tuple[Row, ...], ...] = ()
+    signed: frozenset[int] = frozenset()
+
+    def costs(self, values: Sequence[int]) -> tuple[int, ...]:
+        return tuple(_value(row, values) for row in self.objectives)
+
+    def admits(self, values: Sequence[int]) -> bool:
+        """Whether ``values`` satisfy all but the constraints that have multipliers, which somebody would have to find."""
+        plain = [c for c in self.constraints if not c.multipliers]
+        return (
+            all(v >= 0 for k, v in enumerate(values) if k not in self.signed)
+            and all(_value(row, values) == 0 for c in plain for row in c.equalities)
+            and all(_value(row, values) >= 0 for c in plain for row in c.inequalities)
+            and all(any(_value(row, values) >= 0 for row in clause) for clause in self.clauses)
+        )
+
+
+def _value(row: Row, values: Sequence[int]) -> int:
+    return sum(a * b for a, b in zip(row, values, strict=False)) + row[-1]
+
+
+class Optimiser(Protocol):
+    @property
+    def name(self) -> str: ...
+
+    def minimum(self, problem: Problem) -> tuple[int, ...] | None:
+        """Values of the unknowns; None where there are none. Raises ``NoOptimum``."""
+        ...
+
+
+# -- as SMT-LIB -------------------------------------------------------------------------------------------------------
+
+
+def script_of(problem: Problem, *, below: Sequence[int] | None = None, limits: Sequence[int | None] = (), minimise: bool = False) -> Script:
+    """Asks for a solution, in QF_LIA, or in QF_LIRA where there are multipliers: lexicographically less than ``below`` at the objectives, where that is
+    given; with the first objectives at most ``limits``. ``minimise`` says in the header which terms are to be least.
+    """
+    real = any(c.multipliers for c in problem.constraints)
+    names = [f"x{k}" for k in range(len(problem.unknowns))]
+    lines = [f"; {name} is {_plain(meant)}" for name, meant in zip(names, problem.unknowns, strict=True)]
+    lines += [f"(declare-const {name} Int)" for name in names]
+    lines += [f"(assert (>= {name} 0))" for k, name in enumerate(names) if k not in problem.signed]
+    for number, system in enumerate(problem.constraints):
+        multipliers = [f"m{number}.{k}" for k in range(system.multipliers)]
+        lines += [f"(declare-const {name} Real)" for name in multipliers]
+        lines += [f"(assert (>= {name} 0.0))" for name in multipliers]
+        members = [f"(to_real {name})" for name in names] if multipliers else names
+        for sign, rows in (("=", system.equalities), (">=", system.inequalities)):
+            lines += [f"(assert {_comparison(sign, row, [*members, *multipliers], bool(multipliers))})" for row in rows]
+    for clause in problem.clauses:
+        lines.append(f"(assert {_any([_comparison('>=', row, names) for row in clause])})")
+    costs = [f"o{k}" for k in range(len(problem.objectives))]
+    lines += [f"(define-fun {name} () Int {_sum(row, names)})" for name, row in zip(costs, problem.objectives, strict=True)]
+    lines += [f"(assert (<= {name} {_number(most)}))" for name, most in zip(costs, limits, strict=False) if most is not None]
+    if below is not None:
+        lines.append(f"(assert {_less(costs, below)})")
+    if minimise and costs:
+        lines.append(f'(set-info :minimize "{" ".join(costs)}")')
+    logic = "QF_LIRA" if real else "QF_LIA"
+    head = header(logic, "The coefficients of a schedule's next dimension.")
+    return Script(head, "\n".join([*lines, "(check-sat)", "(exit)"]) + "\n", logic, tuple(names))
+
+
+def _plain(text: str) -> str:
+    return text.encode("ascii", "replace").decode()
+
+
+def _comparison(sign: str, row: Row, names: Sequence[str], real: bool = False) -> str:
+    return f"({sign} {_sum(row, names, real)} {_number(0, real)})"
+
+
+def _sum(row: Row, names: Sequence[str], real: bool = False) -> str:
+    *coefficients, constant = row
+    parts = [n if c == 1 else f"(* {_number(c, real)} {n})" for c, n in zip(coefficients, names, strict=True) if c]
+    if constant or not parts:
+        parts.append(_number(constant, real))
+    return parts[0] if len(parts) == 1 else f"(+ {' '.join(parts)})"
+
+
+def _number(value: int, real: bool = False) -> str:
+    digits = f"{abs(value)}.0" if real else str(abs(value))
+    return f"(- {digits})" if value < 0 else digits
+
+
+def _any(parts: Sequence[str]) -> str:
+    return "false" if not parts else parts[0] if len(parts) == 1 else f"(or {' '.join(parts)})"
+
+
+def _less(costs: Sequence[str], than: Sequence[int]) -> str:
+    """Lexicographically. No cost is below 0: where an earlier one is 0, it cannot be less."""
+    cases = []
+    for k, (cost, value) in enumerate(zip(costs, than, strict=True)):
+        if value > 0:
+            equal = [f"(= {c} {_number(v)})" for c, v in zip(costs[:k], than, strict=False)]
+            cases.append(f"(and {' '.join([*equal, f'(< {cost} {_number(value)})'])})" if equal else f"(< {cost} {_number(value)})")
+    return _any(cases)
+
+
+# -- the optimisers ---------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class ByEngine:
+    """The engine's lexicographic minimum; problems without multipliers only, and with few clauses: it takes each choice of their rows on its own.
+
+    The fastest for a few unknowns; with thirty it takes for ever now and then.
+    """
+
+    engine: Engine
+    name: str = "isl"
+    most_cases: int = 256
+
+    def minimum(self, problem: Problem) -> tuple[int, ...] | None:
+        if any(c.multipliers for c in problem.constraints):
+            raise NoOptimum("it takes no multipliers")
+        if prod(map(len, problem.clauses)) > self.most_cases:
+            raise NoOptimum(f"{len(problem.clauses)} clauses are more than {self.most_cases} cases")
+        names = [f"x{k}" for k in range(len(problem.unknowns))]
+        costs = [f"o{k}" for k in range(len(problem.objectives))]
+        parts = [f"{name} >= 0" for k, name in enumerate(names) if k not in problem.signed]
+        for system in problem.constraints:
+            parts += [f"{_isl(row, names)} = 0" for row in system.equalities]
+            parts += [f"{_isl(row, names)} >= 0" for row in system.inequalities]
+        parts += [f"({' or '.join(f'{_isl(row, names)} >= 0' for row in clause)})" if clause else "false" for clause in problem.clauses]
+        parts += [f"{cost} = {_isl(row, names)}" for cost, row in zip(costs, problem.objectives, strict=True)]
+        try:
+            found = self.engine.result("lexmin", f"{{ [{', '.join([*costs, *names])}] : {' and '.join(parts)} }}")
+        except EngineFailure as failure:
+            raise NoOptimum(failure.message) from None
+        if "[" not in found:
+            return None
+        numbers = [int(n) for n in re.findall(r"-?\d+(?=[,\]])", found)]
+        if len(numbers) != len(costs) + len(names):
+            raise NoOptimum(f"{self.name} gave no point: {found[:200]}")
+        return tuple(numbers[len(costs) :])
+
+
+def _isl(row: Row, names: Sequence[str]) -> str:
+    *coefficients, constant = row
+    parts = [f"{c}{n}" for c, n in zip(coefficients, names, strict=True) if c]
+    return " + ".join([*parts, str(constant)] if constant or not parts else parts)
+
+
+@dataclass(frozen=True, slots=True)
+class BySolver:
+    """A solver that optimises: a pool of ``solvers.optima``. The one to begin with.
+
+    ``seconds`` of wall time for each problem, no more than the context's deadline leaves.
+    """
+
+    racer: Callable[[], Racer]
+    seconds: float = 30.0
+    memory_mb: int = 4096
+    name: str = "z3"
+
+    def minimum(self, problem: Problem) -> tuple[int, ...] | None:
+        script = script_of(problem, minimise=True)
+        return _asked(self.racer(), script, self.seconds, self.memory_mb)
+
+
+@dataclass(frozen=True, slots=True)
+class ByModels:
+    """Any solvers: each objective is brought down by bisection, between 0 and what it is in a model, before the next one is looked at."""
+
+    racer: Callable[[], Racer]
+    seconds: float = 30.0
+    memory_mb: int = 4096
+    name: str = "models"
+
+    def minimum(self, problem: Problem) -> tuple[int, ...] | None:
+        best = self._within(problem, ())
+        if best is None:
+            return None
+        reached: list[int] = []
+        for k in range(len(problem.objectives)):
+            low, high = 0, problem.costs(best)[k]
+            middle = 0  # the usual optimum
+            while low < high:
+                found = self._within(problem, (*reached, middle))
+                if found is None:
+                    low = middle + 1
+                else:
+                    best, high = found, problem.costs(found)[k]
+                middle = (low + high) // 2
+            reached.append(high)
+        return best
+
+    def _within(self, problem: Problem, limits: Sequence[int]) -> tuple[int, ...] | None:
+        return _asked(self.racer(), script_of(problem, limits=limits), self.seconds, self.memory_mb)
+
+
+def _asked(racer: Racer, script: Script, seconds: float, memory_mb: int) -> tuple[int, ...] | None:
+    check()
+    deadline = current()
+    limits = Limits(deadline.at_most(seconds), memory_mb)
+    result = racer.race(script.text, limits=limits, values=script.values, family=APPLICATION)
+    match result.status:
+        case Status.UNSAT:
+            return None
+        case Status.SAT if result.values is not None:
+            return tuple(_integer(text) for text in result.values)
+        case _:
+            if limits.seconds < seconds:
+                raise deadline.exceeded()
+            raise NoOptimum(result.reasons or result.status.value)
+
+
+def _integer(text: str) -> int:
+    value = parse_value(text)
+    assert isinstance(value, int)
+    return value
+
+
+@dataclass(frozen=True, slots=True)
+class InTurn:
+    """The first of ``optimisers`` that finds one, or finds that there is none."""
+
+    optimisers: tuple[Optimiser, ...]
+
+    @property
+    def name(self) -> str:
+        return " or ".join(o.name for o in self.optimisers)
+
+    def minimum(self, problem: Problem) -> tuple[int, ...] | None:
+        reasons = []
+        for optimiser in self.optimisers:
+            try:
+                return optimiser.minimum(problem)
+            except NoOptimum as failure:
+                reasons.append(f"{optimiser.name}: {failure}")
+        raise NoOptimum("; ".join(reasons))
+
+
+# -- certificates -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What an optimiser said of a problem: ``values``, None for that it has no solution. ``definition`` makes the problem before anything was
+    eliminated, and what is certified is of that one.
+    """
+
+    problem: Problem
+    values: tuple[int, ...] | None
+    by: str
+    definition: Callable[[], Problem] = field(compare=False)
+    goal: str = field(default="", compare=False)
+
+    @property
+    def costs(self) -> tuple[int, ...] | None:
+        return None if self.values is None else self.problem.costs(self.values)
+
+    @property
+    def claim(self) -> Script:
+        """Unsatisfiable if and only if that is right: asks for a solution that is better, or for any."""
+        return script_of(self.definition(), below=self.costs)
+
+
+@dataclass(frozen=True, slots=True)
+class CertifiedOptimum:
+    """``correct``: nothing is better. ``incorrect``: something is. Else ``unknown`` or ``conflict``, and why."""
+
+    verdict: Verdict
+    query: QueryRecord | None = None
+    reason: str = ""
+
+
+class OptimumCertifier:
+    """Asks solvers whether something is better than what was found."""
+
+    def __init__(self, options: VerificationOptions, racer: Callable[[], Racer]) -> None:
+        self._options = options
+        self._asker = Asker(options, racer)
+
+    def certify(self, steps: Sequence[Step], name: str = "schedule") -> Iterator[CertifiedOptimum]:
+        """One for each. ``values`` are evaluated before anything is asked."""
+        for number, step in enumerate(steps):
+            yield self._certified(step, f"{name}.{number}")
+
+    def _certified(self, step: Step, name: str) -> CertifiedOptimum:
+        if step.values is not None and not step.problem.admits(step.values):
+            return CertifiedOptimum(Verdict.INCORRECT, None, f"{name}: what {step.by} found is no solution")
+        asked = self._asker.ask_script(step.claim, self._options.seconds, name=name, family=APPLICATION)
+        record = query_record(name, step.goal, asked)
+        if asked.result.conflict:
+            return CertifiedOptimum(Verdict.CONFLICT, record, asked.result.reasons)
+        match asked.result.status:
+            case Status.UNSAT:
+                return CertifiedOptimum(Verdict.CORRECT, record)
+            case Status.SAT:
+                return CertifiedOptimum(Verdict.INCORRECT, record, f"{name}: {asked.result.by} has a better solution than {step.by}")
+            case _:
+                return CertifiedOptimum(Verdict.UNKNOWN, record, asked.objection or f"{name}: {asked.result.reasons}")

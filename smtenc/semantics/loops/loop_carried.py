@@ -1,0 +1,106 @@
+"""Tensors that are handed on from round to round, as buffers: a loop over memory, in which each round writes what it makes of its tensor.
+
+A round reads the buffer as a tensor when it begins, so what it writes later it does not see; what it hands on is written when it ends. Where the
+tensor that it hands on is the one that it got but for some elements, these are written, else all. Nobody else knows the buffer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from smtenc.semantics.frame import Frame
+from smtenc.semantics.loops.loop import Loop, Round, RunRound, Way
+from smtenc.semantics.loops.states import NotUniform
+from smtenc.semantics.storage.layouts import row_major, whole
+from smtenc.semantics.storage.memory import LeftByLoop, Memory, OwnWrite
+from smtenc.semantics.storage.updates import Updated, everywhere, writes_between
+from smtenc.semantics.values import Block, BlockKind, Indices, Root, Scalar, SymbolicValue, Tensor
+from smtenc.semantics.world import World
+from smtenc.terms.index.space import Index
+
+_Run = Callable[[Frame, Loop], list[SymbolicValue]]
+_Roots = Mapping[int, Root]
+"""The buffers of tensors, by the numbers of the values that these are."""
+
+
+def with_buffers(frame: Frame, loop: Loop, run: _Run) -> list[SymbolicValue]:
+    """What ``run`` gives of the loop with buffers in place of tensors, of which memory knows nothing before and afterwards."""
+    world, memory = frame.world, frame.memory
+    tensors = {k: value for k, value in enumerate(loop.initial) if isinstance(value, Tensor)}
+    if not tensors:
+        return run(frame, loop)
+    roots = {k: _buffer(world, tensor) for k, tensor in tensors.items()}
+    before = memory.writes
+    memory.writes = [*before, *(everywhere(world, tensor)(roots[k])[0] for k, tensor in tensors.items())]
+    try:
+        initial = [whole(world, roots[k]) if k in roots else value for k, value in enumerate(loop.initial)]
+        values = run(frame, replace(loop, initial=initial, round=_on_buffers(loop.round, roots)))
+        written = memory.writes[len(before) + len(roots) :]
+    finally:
+        memory.writes = before
+    mine = frozenset(roots.values())
+    memory.writes = [*before, *(write for write in written if not _is_to(write, mine))]
+    for k, tensor in tensors.items():
+        values[k] = _left(world, tensor, [w for w in written if isinstance(w, LeftByLoop) and w.root is roots[k]])
+    return values
+
+
+def _buffer(world: World, tensor: Tensor) -> Root:
+    zero = world.constant_index(0)
+    block = Block(world.fresh_name("handed"), BlockKind.TENSOR, tensor.element)
+    return Root(block, zero, zero, tensor.shape, row_major(world, tensor.shape))
+
+
+def _is_to(write: object, roots: frozenset[Root]) -> bool:
+    return isinstance(write, LeftByLoop) and write.root in roots
+
+
+def _on_buffers(run_round: RunRound, roots: _Roots) -> RunRound:
+    def on_buffers(frame: Frame, number: Index, values: Sequence[SymbolicValue]) -> Round:
+        given = [frame.memory.tensor(whole(frame.world, roots[k])) if k in roots else value for k, value in enumerate(values)]
+        found = run_round(frame, number, given)
+        following, end = (None if way is None else _written(frame.world, way, given, values, roots) for way in (found.next, found.end))
+        return Round(found.goes_on, following, end)
+
+    return on_buffers
+
+
+def _written(world: World, way: Way, given: Sequence[SymbolicValue], buffers: Sequence[SymbolicValue], roots: _Roots) -> Way:
+    """A way that hands on buffers, in which it has written its tensors. Raises ``NotUniform``."""
+    memory: Memory = way.memory.copy()
+    values = list(way.values)
+    for k, root in roots.items():
+        before, after = given[k], values[k]
+        assert isinstance(before, Tensor)
+        assert isinstance(after, Tensor)
+        if after.shape != before.shape:
+            raise NotUniform("a tensor whose size changes from round to round")
+        writes = writes_between(before, after, root)
+        memory.writes += everywhere(world, after)(root) if writes is None else writes
+        values[k] = buffers[k]
+    return Way(values, memory)
+
+
+def _left(world: World, initial: Tensor, left: Sequence[LeftByLoop]) -> Tensor:
+    """The tensor that a loop ends with which left this in its buffer."""
+
+    def at(indices: Indices) -> Scalar:
+        return _content(world, left, indices, initial.at)
+
+    def writes(root: Root) -> Sequence[OwnWrite]:
+        return [replace(write, root=root, accesses=tuple(replace(access, root=root) for access in write.accesses)) for write in left]
+
+    return Updated(initial, at, writes) if left else initial
+
+
+def _content(world: World, left: Sequence[LeftByLoop], indices: Indices, initial: Callable[[Indices], Scalar]) -> Scalar:
+    """What the last of these left at an index, or what was there at the beginning."""
+    if not left:
+        return initial(indices)
+    *earlier, last = left
+    hit = last.at(indices)
+    if hit is None:
+        return _content(world, earlier, indices, initial)
+    condition, value = hit
+    return value if condition is world.terms.true else world.ite(condition, value, _content(world, earlier, indices, initial))

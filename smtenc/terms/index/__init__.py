@@ -1,0 +1,1 @@
+"""Quasi-affine index arithmetic over mathematical integers, in a normal form with ranges."""

@@ -1,0 +1,1 @@
+"""Audits of verdicts: what rewriting decided, and what premises leave out."""

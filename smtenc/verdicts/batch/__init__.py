@@ -1,0 +1,1 @@
+"""Many pairs: files and modules of several functions, worker processes, clusters."""

@@ -1,0 +1,1 @@
+"""Which function, argument and result of the target answers which of the source."""

@@ -1,0 +1,1 @@
+"""Scripts rewritten into scripts: canonical names, plain scripts of incremental ones, commands replaced."""
