@@ -75,11 +75,11 @@ _HOME = {
     "SolverSpec": "specs",
     "available": "registry",
     "race_file": "pool",
-    "Increment": "smtlib.increments",
-    "Increments": "smtlib.increments",
-    "increments": "smtlib.increments",
-    "read_increments": "smtlib.increments",
-    "read_script": "smtlib.preparation",
+    "Increment": "smtlib.transformations.increments",
+    "Increments": "smtlib.transformations.increments",
+    "increments": "smtlib.transformations.increments",
+    "read_increments": "smtlib.transformations.increments",
+    "read_script": "smtlib.transformations.preparation",
 }
 
 __all__ = sorted(_HOME)

@@ -32,10 +32,10 @@ if TYPE_CHECKING:
     from smtenc.canon.simplification import Canonicalization as Canonicalization
 
 _HOME = {
-    "Canonicalization": "simplifying",
+    "Canonicalization": "simplification",
     "Outcome": "driver",
     "Rule": "rules",
-    "RuleRecord": "proving",
+    "RuleRecord": "proof",
     "RuleSet": "driver",
     "Strategy": "driver",
     "applicable": "rule_files",

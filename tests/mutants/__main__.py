@@ -30,7 +30,7 @@ GROUPS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ),
         ("tests/rules", "tests/terms"),
     ),
-    "indices": (("smtenc/terms/index*.py",), ("tests/rules", "tests/terms")),
+    "indices": (("smtenc/terms/index/*.py",), ("tests/rules", "tests/terms")),
     "floats": (
         (
             "smtenc/floats/algebra.py",

@@ -21,8 +21,7 @@ from smtenc.interpreter.floats.float_scalars import FloatUnit, float_unit
 from smtenc.interpreter.values import POISON, Scalar, points
 from smtenc.ir.types import FloatType, IntegerType
 from tests.effort import examples
-
-from .programs import value
+from tests.interpreter.programs import value
 
 F32 = float_unit("f32")
 FORMATS_SUMMED = ("f16", "bf16", "f32", "f64")

@@ -12,8 +12,7 @@ from smtenc.floats import arithmetic
 from smtenc.floats.formats import FORMATS, is_nan
 from smtenc.interpreter.floats.fastmath import _any_order_of_product, _any_order_of_sum
 from smtenc.interpreter.floats.float_scalars import float_unit
-
-from .programs import alternatives, binary
+from tests.interpreter.programs import alternatives, binary
 
 NAN, INF, TINY, HUGE = math.nan, math.inf, 1.401298464324817e-45, 3.4028234663852886e38
 ULP = 2.0**-23

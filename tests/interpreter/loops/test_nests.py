@@ -6,8 +6,8 @@ import pytest
 
 from smtenc.frontend import read_text
 from smtenc.interpreter.execution import Execution, run
+from smtenc.interpreter.loops import nests
 from smtenc.interpreter.loops.nests import compiled
-from smtenc.interpreter.loops.structured import nests
 from smtenc.interpreter.machine import Machine
 from smtenc.interpreter.tensors import tensor_from_bits
 from smtenc.interpreter.values import ConcreteMemRef, Inconclusive, Scalar, Undefined

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smtenc.interpreter import Endless, Inconclusive
-
-from .programs import evaluate, outcome
+from tests.interpreter.programs import evaluate, outcome
 
 
 def loop(test: str, body: str, carried: str = "%i = %a", types: str = "i8", head: str = "") -> str:

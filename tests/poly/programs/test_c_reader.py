@@ -15,8 +15,7 @@ from smtenc.poly.programs.computations import Compute, Constant, Index, Read
 from smtenc.poly.programs.model import Program, shortened
 from smtenc.poly.schedules.schedule import vector_text
 from tests.effort import examples
-
-from .random_nests import Nest, model_events
+from tests.poly.random_nests import Nest, model_events
 
 SCHEDULED_TWICE = """
 for(int i = 0; i < N; ++i){

@@ -16,8 +16,7 @@ from smtenc.presburger.affine import Affine, parameter
 from smtenc.sets.operations import Sets
 from smtenc.verdicts.lattice import Verdict
 from tests.effort import examples
-
-from .random_nests import Nest, model_events
+from tests.poly.random_nests import Nest, model_events
 
 PRODUCTS = """
 for(i = 0; i < N; ++i) for(j = 0; j < N; ++j) for(k = 0; k < N; ++k)

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 import pytest
 
-from smtenc.terms.index import rules
+from smtenc.terms.index import rewriting, rules
 from smtenc.terms.index.rewriting import (
     NUMBERS,
     RuleMismatch,
@@ -25,7 +25,7 @@ from smtenc.terms.index.rewriting import (
     spread,
     weakened,
 )
-from smtenc.terms.index.space import Atom, Index, IndexSpace, Max, Min, Product, rewriting
+from smtenc.terms.index.space import Atom, Index, IndexSpace, Max, Min, Product
 from smtenc.terms.rules import Condition, Pattern, Rule
 
 A, B = rules.A, rules.B
