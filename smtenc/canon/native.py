@@ -132,8 +132,8 @@ def _for_parts(node: Node) -> tuple[list[Value], list[Value], BlockNode] | None:
     return (node.operands[:3], node.operands[3:], block) if block is not None else None
 
 
-def _for_few_rounds(graph: Graph, node: Node, _: Constants) -> bool:
-    """A loop of no round, or of one."""
+def _for_few_iterations(graph: Graph, node: Node, _: Constants) -> bool:
+    """A loop of no iteration, or of one."""
     parts = _for_parts(node)
     if parts is None or "unsignedCmp" in node.attributes:
         return False
@@ -151,7 +151,7 @@ def _for_few_rounds(graph: Graph, node: Node, _: Constants) -> bool:
 
 
 def _for_carried_unchanged(graph: Graph, node: Node, _: Constants) -> bool:
-    """A value that every round hands on as it came is what the loop began with."""
+    """A value that every iteration hands on as it came is what the loop began with."""
     parts = _for_parts(node)
     if parts is None:
         return False
@@ -169,7 +169,7 @@ def _for_carried_unchanged(graph: Graph, node: Node, _: Constants) -> bool:
 
 
 def _for_carried_unused(graph: Graph, node: Node, _: Constants) -> bool:
-    """A value that the loop carries for itself only: nobody uses the result, nor, but to make the next one, what the rounds carry."""
+    """A value that the loop carries for itself only: nobody uses the result, nor, but to make the next one, what the iterations carry."""
     parts = _for_parts(node)
     if parts is None:
         return False
@@ -182,7 +182,7 @@ def _for_carried_unused(graph: Graph, node: Node, _: Constants) -> bool:
 
 
 def _keep_carried(graph: Graph, node: Node, block: BlockNode, kept: Sequence[int]) -> None:
-    """Of the values that a loop carries only some; of the others nobody uses anything but what the rounds yield."""
+    """Of the values that a loop carries only some; of the others nobody uses anything but what the iterations yield."""
     terminator = block.terminator
     graph.set_operands(terminator, [terminator.operands[k] for k in kept])
     for k in reversed(range(len(node.results))):
@@ -229,7 +229,7 @@ PATTERNS: tuple[NativePattern, ...] = (
     NativePattern("scf.if_same_values", ("scf.if",), _if_same_values),
     NativePattern("scf.unused_results", ("scf.if", "scf.index_switch", "scf.execute_region"), _unused_results),
     # bounds that are poison, and a step that is, or is not positive, are undefined
-    NativePattern("scf.for_few_rounds", ("scf.for",), _for_few_rounds, 2, equal=False),
+    NativePattern("scf.for_few_rounds", ("scf.for",), _for_few_iterations, 2, equal=False),
     NativePattern("scf.for_carried_unchanged", ("scf.for",), _for_carried_unchanged),
     NativePattern("scf.for_carried_unused", ("scf.for",), _for_carried_unused),
     NativePattern("scf.execute_region_inline", ("scf.execute_region",), _execute_region),

@@ -100,7 +100,7 @@ def _verdict(polyhedra: Report, programs: FunctionRecord, widths: Mapping[str, i
             return Verdict.INCORRECT, (Way.PROGRAMS,), why
         return Verdict.CONFLICT, both, f"{Way.POLYHEDRA.value} {a.value}, {Way.PROGRAMS.value} {b.value}: one of the two is wrong"
     if a is Verdict.POSSIBLY_INCORRECT and b is Verdict.CORRECT and any(x.startswith("unroll=") for x in programs.assumptions):
-        # two instances that swap may be in the rounds that were left out
+        # two instances that swap may be in the iterations that were left out
         return a, both, f"{Way.PROGRAMS.value} {b.value} as far as loops were unrolled"
     for choices in (_SETTLED, (Verdict.POSSIBLY_INCORRECT,)):
         for way in both:

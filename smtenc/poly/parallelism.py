@@ -75,7 +75,7 @@ def _answer(found: Dependences, loop: Loop) -> LoopAnswer:
 
 
 def _is_only_reduced(program: Program, loop: Loop, statement: Statement) -> bool:
-    """Nothing else in the loop touches the array: what it held between two rounds, nobody sees."""
+    """Nothing else in the loop touches the array: what it held between two iterations, nobody sees."""
     array = statement.accesses[statement.writes[0][0]].array
     return all(s is statement or all(a.array != array for a in s.accesses) for s in program.within(loop))
 

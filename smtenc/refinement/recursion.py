@@ -1,10 +1,10 @@
 """What two loops of which neither has a closed form say of each other (``semantics.loops.recurrences``).
 
-For recurrences F and G with corresponding states, where they are applied to one round and one element,
+For recurrences F and G with corresponding states, where they are applied to one iteration and one element,
 
-    F(k, e) != G(k, e)  ->  their states part,        how often they go round differs  ->  their states part, or one test holds without the other
+    F(k, e) != G(k, e)  ->  their states part,        their trip count differs  ->  their states part, or one test holds without the other
 
-by induction on k. Whether states part is a claim about one round that stands for any, of a state that stands for any.
+by induction on k. Whether states part is a claim about one iteration that stands for any, of a state that stands for any.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _MOST_APPLICATIONS = 64
 """The same of applications of two of them."""
 
 Applied = tuple[int, tuple[Term, ...]]
-"""Which part of a state, and the round and element."""
+"""Which part of a state, and the iteration and element."""
 
 
 def _described(loop: Looped) -> Described:

@@ -76,19 +76,19 @@ class Frame:
         self.takes_effects: bool = False
         """What it does to memory is taken up by whoever runs it, although it runs for each point of some domain."""
         self.exploring: bool = parent.exploring if parent is not None else False
-        """Runs only to see what is written: loops go round once, and nothing that is claimed comes from here."""
+        """Runs only to see what is written: loops iterate once, and nothing that is claimed comes from here."""
         self.watched: list[Access] | None = parent.watched if parent is not None else None
         """What is touched, of frames that run only to see that."""
         self.under: Term = parent.under if parent is not None else world.terms.true
-        """The condition under which it runs, within a round that is watched."""
+        """The condition under which it runs, within an iteration that is watched."""
         self.bound: Indices = parent.bound if parent is not None else ()
-        """What loops around it bind, within a round that is watched."""
+        """What loops around it bind, within an iteration that is watched."""
         self.tag: str = parent.tag if parent is not None else ""
         """Tells the symbols of loops within from those of another such run, which is compared with this one."""
         self.atomic: bool = parent.atomic if parent is not None else False
         """What it reads and writes is one atomic access."""
-        self.rounds: int = parent.rounds if parent is not None else 1
-        """How often it runs, for loops around it that are taken round by round."""
+        self.iterations: int = parent.iterations if parent is not None else 1
+        """How often it runs, for loops around it that are taken iteration by iteration."""
         self.memory: Memory = parent.memory if parent is not None else Memory(world)
         """What is in memory now; a region reads what its parent reads."""
 
@@ -180,7 +180,7 @@ class Frame:
         """The frame of a function that is called here: what is undefined there is undefined here, and there is one memory and one trace."""
         callee = Frame(self.world, self.module, is_target=self.is_target, otherwise=self._otherwise, graphs=self._graphs)
         callee.depth, callee.in_region, callee.trace, callee.memory = self.depth + 1, self.in_region, self.trace, self.memory
-        callee.takes_effects, callee.exploring, callee.rounds = self.takes_effects, self.exploring, self.rounds
+        callee.takes_effects, callee.exploring, callee.iterations = self.takes_effects, self.exploring, self.iterations
         callee.watched, callee.atomic, callee.tag, callee.under = self.watched, self.atomic, self.tag, self.under
         callee.bound = self.bound
         callee.caller = self

@@ -43,7 +43,7 @@ class SemanticOptions:
     unroll: int = 8
     """How often a loop may run whose condition is symbolic (``loops.unrolling``)."""
     unroll_loops: bool = False
-    """Loops without a closed form are taken round by round, not as recurrences."""
+    """Loops without a closed form are taken iteration by iteration, not as recurrences."""
     result_dims: tuple[tuple[str, int], ...] = ()
     """(opaque function, argument): its results have that argument's dimensions."""
     reassociate: bool = False

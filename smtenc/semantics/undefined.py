@@ -21,7 +21,7 @@ class UndefinedSomewhere:
     operation: Operation | None = None
     """Whose it is, where somebody asked for that (``provenance``)."""
     never: bool = False
-    """It is known that there is none; it is here so that every round of a loop has the same."""
+    """It is known that there is none; it is here so that every iteration of a loop has the same."""
 
     def at_some_point(self, builder: Builder, name: str) -> tuple[Term, Indices]:
         """The condition at a point that a query may choose, and that point."""

@@ -1,4 +1,4 @@
-"""Two loops without closed forms: what holds of one round of both, for any state, holds of all."""
+"""Two loops without closed forms: what holds of one iteration of both, for any state, holds of all."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _SAME = "%a = arith.muli %v, %v : i8\n%o = arith.ori %a, %y : i8\n%d = arith.and
 _OTHER = _SAME.replace("%o, %d", "%o, %a")
 
 
-def test_rounds_that_are_the_same_in_another_form_make_the_same(verify: Any) -> None:
+def test_iterations_that_are_the_same_in_another_form_make_the_same(verify: Any) -> None:
     record = verify(_for(_A), _for(_SAME))
     assert record.verdict is Verdict.CORRECT
     assert any(q.by != "simplifier" for q in record.queries)

@@ -1,4 +1,4 @@
-"""Folds that go on from where another ended, as one: peeled rounds, loops that are split, tails of tiled ones."""
+"""Folds that go on from where another ended, as one: peeled iterations, loops that are split, tails of tiled ones."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _LONGEST_CHAIN = 16
 
 
 def continuing(world: World, fold: Fold) -> Fold:
-    """The same as one fold with what comes before it, where it goes on from there: peeled rounds, and loops that are split.
+    """The same as one fold with what comes before it, where it goes on from there: peeled iterations, and loops that are split.
 
     ``z ⊕ e(-1)`` and then e(0), e(1), … is z and then e(-1), e(0), …; what goes on from a fold is ``joined`` with it.
     """

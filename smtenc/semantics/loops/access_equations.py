@@ -1,7 +1,8 @@
-"""Which round of a loop touches an element: index expressions of accesses, solved for the number of the round.
+"""Which iteration of a loop touches an element: index expressions of accesses, solved for the number of the iteration.
 
-An access is at ``e(k, x)``: ``k`` is the number of the round, ``x`` are symbols that loops within it bind. Where one index is ``c * k + rest + r(x)``
-with ``lo <= r < lo + c``, an element at ``p`` can only be touched by round ``(p - rest - lo) floordiv c``. Whether it is, the round itself says.
+An access is at ``e(k, x)``: ``k`` is the number of the iteration, ``x`` are symbols that loops within it bind. Where one index is ``c * k + rest +
+r(x)`` with ``lo <= r < lo + c``, an element at ``p`` can only be touched by iteration ``(p - rest - lo) floordiv c``. Whether it is, the iteration
+itself says.
 """
 
 from __future__ import annotations
@@ -16,11 +17,11 @@ from smtenc.semantics.world import World
 from smtenc.terms.index.space import FloorDiv, Index, Symbol
 
 Solve = Callable[[Indices], Index]
-"""The only round that can touch the element at an index."""
+"""The only iteration that can touch the element at an index."""
 
 
 def solved(world: World, accesses: Sequence[Access], number: Symbol) -> Solve | None:
-    """The round that can touch an element, by all of these accesses to one window; None where that is not seen."""
+    """The iteration that can touch an element, by all of these accesses to one window; None where that is not seen."""
     if not accesses:
         return None
     for d in range(len(accesses[0].root.shape)):
@@ -65,14 +66,14 @@ def _line(world: World, access: Access, d: int, number: Symbol) -> _Line | None:
 
 
 def _in_reach(world: World, d: int, lines: Sequence[_Line]) -> Solve | None:
-    """From lines of one factor, which all rounds' accesses span less than: lo <= rest + inside - shared < lo + factor."""
+    """From lines of one factor, which all iterations' accesses span less than: lo <= rest + inside - shared < lo + factor."""
     first = lines[0] if lines else None
     if first is None or any(line.factor is not first.factor for line in lines):
         return None
     sign = -1 if first.factor.hi < 0 else 1
     factor, shared = first.factor * sign, first.rest * sign
     if factor.lo <= 0 and (factor.constant_value is not None or any(line.inside.constant_value is not None for line in lines)):
-        # it may be 0, and then each round touches the same; but where a symbol is below it, it is not
+        # it may be 0, and then each iteration touches the same; but where a symbol is below it, it is not
         return None
     spans: list[tuple[int, Index]] = []
     for line in lines:

@@ -1,4 +1,4 @@
-"""One element that every round of a loop makes anew from what it was: a fold over the rounds, with the combiner that its step shows.
+"""One element that every iteration of a loop makes anew from what it was: a fold over the iterations, with the combiner that its step shows.
 
 A step is looked at as a term, at an accumulator that stands for any: ``accumulator + element`` is a sum, wherever in the program it came from. A
 fold within, from the accumulator on, is one fold with the outer one over the product of their domains.
@@ -28,13 +28,13 @@ from smtenc.terms.view import disjuncts, function_name, head
 from smtenc.terms.walk import postorder
 
 ACCUMULATED = "accumulated"
-"""What the names of symbols begin with that stand for any value of an element before a round."""
+"""What the names of symbols begin with that stand for any value of an element before an iteration."""
 
 _LONGEST_CHAIN = 16
-"""Summands in one round that are told apart."""
+"""Summands in one iteration that are told apart."""
 
 Step = Callable[[Scalar, Index], Scalar]
-"""What a round makes of the accumulator."""
+"""What an iteration makes of the accumulator."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +46,8 @@ class _Combined:
     within: Indices = ()
 
 
-def folded(world: World, rounds: Index, initial: Scalar, step: Step, accumulator: Scalar, any_round: Index) -> Scalar:
-    """``step`` over the rounds below ``rounds``, from ``initial``. ``accumulator`` stands for any, and so does ``any_round``."""
+def folded(world: World, iterations: Index, initial: Scalar, step: Step, accumulator: Scalar, any_iteration: Index) -> Scalar:
+    """``step`` over the iterations below ``iterations``, from ``initial``. ``accumulator`` stands for any, and so does ``any_iteration``."""
 
     def of(indices: Indices) -> _Combined | None:
         return _combined(world, accumulator, step(accumulator, indices[0]))
@@ -56,19 +56,19 @@ def folded(world: World, rounds: Index, initial: Scalar, step: Step, accumulator
         return step(value, indices[0])
 
     with world.reductions.deeper():
-        same = _same_summand(world, accumulator, step(accumulator, any_round), any_round)
-        seen = of((any_round,)) if same is None else None
+        same = _same_summand(world, accumulator, step(accumulator, any_iteration), any_iteration)
+        seen = of((any_iteration,)) if same is None else None
     if same is not None:
-        return _multiple(world, rounds, initial, same)
-    domain = None if seen is None else _product(world, rounds, seen.within, any_round)
-    if rounds.hi <= 1 and (domain is None or rounds in domain.extents):
+        return _multiple(world, iterations, initial, same)
+    domain = None if seen is None else _product(world, iterations, seen.within, any_iteration)
+    if iterations.hi <= 1 and (domain is None or iterations in domain.extents):
         zero = world.constant_index(0)
-        return world.ite(world.lowering.less(zero, rounds), step(initial, zero), initial)
+        return world.ite(world.lowering.less(zero, iterations), step(initial, zero), initial)
     if seen is None or domain is None:
-        if world.recurrences.rounds_left is not None:
+        if world.recurrences.iterations_left is not None:
             with world.reductions.deeper():
-                _require_short_of_itself(world, step(accumulator, any_round), any_round)
-        return world.reductions.reduce(Fold(initial.type, Domain((rounds,)), initial, whole_step, None, None))
+                _require_short_of_itself(world, step(accumulator, any_iteration), any_iteration)
+        return world.reductions.reduce(Fold(initial.type, Domain((iterations,)), initial, whole_step, None, None))
 
     def element(indices: Indices) -> Scalar:
         found = of(indices)
@@ -77,13 +77,13 @@ def folded(world: World, rounds: Index, initial: Scalar, step: Step, accumulator
             made = step(accumulator, indices[0])
             if made.value is accumulator.value and made.poison is accumulator.poison:
                 return _neutral(world, seen.combiner, accumulator.type)
-            raise NotUniform("a round that makes a sum in another way")
+            raise NotUniform("an iteration that makes a sum in another way")
         if found.combiner != seen.combiner or len(found.within) != len(seen.within):
-            raise NotUniform("a round that makes a sum in another way")
+            raise NotUniform("an iteration that makes a sum in another way")
         return found.element(indices[1:])
 
     def element_there(point: Indices) -> Scalar:
-        return element(domain.round_and_point(point))
+        return element(domain.iteration_and_point(point))
 
     def combined_step(value: Scalar, indices: Indices) -> Scalar:
         return applied(world, seen.combiner, value, element_there(indices))
@@ -98,28 +98,28 @@ def folded(world: World, rounds: Index, initial: Scalar, step: Step, accumulator
     return world.reductions.reduce(fold, from_any=from_any)
 
 
-def _same_summand(world: World, accumulator: Scalar, made: Scalar, any_round: Index) -> Term | None:
+def _same_summand(world: World, accumulator: Scalar, made: Scalar, any_iteration: Index) -> Term | None:
     """The integer that every iteration adds to the accumulator, as bits, where it is the same in all of them; None for other steps."""
     if isinstance(accumulator.type, FloatType) or made.poison is not accumulator.poison:
         return None
     by = other_operand(world, world.bits(accumulator), world.bits(made))
-    changing = {*_names_of(world, accumulator), *(s.name for s in any_round.symbols())}
+    changing = {*_names_of(world, accumulator), *(s.name for s in any_iteration.symbols())}
     return None if by is None or mentions(world, [by], changing) else by
 
 
-def _multiple(world: World, rounds: Index, initial: Scalar, summand: Term) -> Scalar:
-    """Return ``initial + rounds * summand``, modulo the width: the sum after ``rounds`` iterations, which may be none."""
+def _multiple(world: World, iterations: Index, initial: Scalar, summand: Term) -> Scalar:
+    """Return ``initial + iterations * summand``, modulo the width: the sum after ``iterations`` iterations, which may be none."""
     t = world.terms
-    total = t.add(world.bits(initial), t.multiply(world.lowering.lower(rounds, t.width(summand)), summand))
+    total = t.add(world.bits(initial), t.multiply(world.lowering.lower(iterations, t.width(summand)), summand))
     return world.scalar(initial.type, total, initial.poison)
 
 
-def _require_short_of_itself(world: World, made: Scalar, any_round: Index) -> None:
-    """Raises ``NotUniform`` for a step that is no sum and depends on what rounds before it, none of which are sums, made of another element.
+def _require_short_of_itself(world: World, made: Scalar, any_iteration: Index) -> None:
+    """Raises ``NotUniform`` for a step that is no sum and depends on what iterations before it, none of which are sums, made of another element.
 
-    It is a form, but one that is written out anew for every round that is looked at, and there again for every one before.
+    It is a form, but one that is written out anew for every iteration that is looked at, and there again for every one before.
     """
-    names = frozenset(s.name for s in any_round.symbols())
+    names = frozenset(s.name for s in any_iteration.symbols())
     below = dict.fromkeys(function_name(node) for node in everything_below(world, [world.bits(made), made.poison]))
     for reduction in (world.reductions.by_name.get(name or "") for name in below):
         extents = () if reduction is None or reduction.fold.element is not None else reduction.fold.domain.extents
@@ -129,51 +129,51 @@ def _require_short_of_itself(world: World, made: Scalar, any_round: Index) -> No
 
 @dataclass(frozen=True, slots=True)
 class _Product:
-    """All points of all rounds, in order, and for each which round and which point in it that is."""
+    """All points of all iterations, in order, and for each which iteration and which point in it that is."""
 
     extents: Indices
-    round_and_point: Callable[[Indices], Indices]
+    iteration_and_point: Callable[[Indices], Indices]
 
 
-def _product(world: World, rounds: Index, within: Indices, any_round: Index) -> _Product | None:
-    """The domain of rounds of which each has the domain ``within``; None where these are of different sizes in a way that is not seen.
+def _product(world: World, iterations: Index, within: Indices, any_iteration: Index) -> _Product | None:
+    """The domain of iterations of which each has the domain ``within``; None where these are of different sizes in a way that is not seen.
 
-    Tiles of ``c`` points, of which the last is shorter (``min(c, n - c * round)``), are ``n`` points, one after the other.
+    Tiles of ``c`` points, of which the last is shorter (``min(c, n - c * iteration)``), are ``n`` points, one after the other.
     """
-    names = frozenset(s.name for s in any_round.symbols())
+    names = frozenset(s.name for s in any_iteration.symbols())
     varying = [d for d, n in enumerate(within) if index_mentions(world, n, names)]
     first = next((d for d, n in enumerate(within) if n.constant_value != 1), None)
-    as_it_is = None if varying else _Product((rounds, *within), lambda point: point)
-    if first is None or any(d != first for d in varying) or not (varying or rounds.hi == 1):
+    as_it_is = None if varying else _Product((iterations, *within), lambda point: point)
+    if first is None or any(d != first for d in varying) or not (varying or iterations.hi == 1):
         return as_it_is
-    found = _tiles(world, within[first], any_round)
+    found = _tiles(world, within[first], any_iteration)
     if found is None:
         return as_it_is
     size, total = found
-    all_rounds = world.space.ceildiv(total, size)
-    if size.lo <= 0 or total.lo < 0 or not world.space.less_equal(rounds, all_rounds):
+    all_iterations = world.space.ceildiv(total, size)
+    if size.lo <= 0 or total.lo < 0 or not world.space.less_equal(iterations, all_iterations):
         return as_it_is
-    covered = total if rounds is all_rounds else world.space.minimum(total, rounds * size)
+    covered = total if iterations is all_iterations else world.space.minimum(total, iterations * size)
 
-    def round_and_point(point: Indices) -> Indices:
+    def iteration_and_point(point: Indices) -> Indices:
         number, rest = point[first], point[first + 1 :]
         return (world.space.floordiv(number, size), *point[:first], world.space.mod(number, size), *rest)
 
-    return _Product((*within[:first], covered, *within[first + 1 :]), round_and_point)
+    return _Product((*within[:first], covered, *within[first + 1 :]), iteration_and_point)
 
 
-def _tiles(world: World, extent: Index, any_round: Index) -> tuple[Index, Index] | None:
-    """``c`` and ``n`` where ``extent`` is ``min(c, n - c * round)``, or that in round 0, if there is no other."""
-    if any_round.constant_value == 0:
+def _tiles(world: World, extent: Index, any_iteration: Index) -> tuple[Index, Index] | None:
+    """``c`` and ``n`` where ``extent`` is ``min(c, n - c * iteration)``, or that in iteration 0, if there is no other."""
+    if any_iteration.constant_value == 0:
         return world.constant_index(extent.hi + 1), extent
-    names = frozenset(s.name for s in any_round.symbols())
+    names = frozenset(s.name for s in any_iteration.symbols())
     for sign, monomial in extent.polynomial:
         if len(monomial) != 1 or not isinstance(monomial[0], Min if sign == 1 else Max) or abs(sign) != 1:
             continue
         rest = extent - sign * world.space.of_atom(monomial[0])
         sides = [rest + sign * side for side in (monomial[0].left, monomial[0].right)]
         for size, left in (sides, reversed(sides)):
-            total = left + any_round * size
+            total = left + any_iteration * size
             if not any(index_mentions(world, n, names) for n in (size, total)):
                 return size, total
     return None
@@ -208,7 +208,7 @@ def _combined(world: World, accumulator: Scalar, result: Scalar) -> _Combined | 
     summands = [world.scalar(result.type, e, p) for e, p in zip(chain, _attributed(world, chain, poison), strict=True)]
 
     def one_of(indices: Indices) -> Scalar:
-        """Of several summands in one round the one of this number."""
+        """Of several summands in one iteration the one of this number."""
         chosen = summands[-1]
         for number, summand in reversed(list(enumerate(summands[:-1]))):
             chosen = world.ite(world.lowering.equal(indices[0], world.constant_index(number)), summand, chosen)
@@ -281,7 +281,7 @@ def _neutral(world: World, combiner: str, type: Type) -> Scalar:
             return world.constant_scalar(type, format.one_bits)
     elif combiner in _NEUTRAL:
         return world.constant_scalar(type, _NEUTRAL[combiner] % (1 << world.width(type)))
-    raise NotUniform("a round that makes a sum in another way")
+    raise NotUniform("an iteration that makes a sum in another way")
 
 
 _NEUTRAL: Mapping[str, int] = {"arith.addi": 0, "arith.muli": 1, "arith.andi": -1, "arith.ori": 0, "arith.xori": 0}

@@ -16,7 +16,7 @@ from smtenc.ir.registry import table
 from smtenc.ir.types import IntegerType
 from smtenc.semantics.control import Branch, merged
 from smtenc.semantics.frame import Frame
-from smtenc.semantics.loops.loop import Loop, NeverEnds, Round, Way, all_within, anything
+from smtenc.semantics.loops.loop import Iteration, Loop, NeverEnds, Way, all_within, anything
 from smtenc.semantics.loops.strategy import run_loop
 from smtenc.semantics.storage.memory import Memory
 from smtenc.semantics.values import Scalar, SymbolicValue
@@ -276,16 +276,16 @@ class _Walk:
         exits = [_Exit(b, k, s) for b in blocks for k, s in enumerate(successors(b)) if s not in inside]
         used = _used_outside(graph.order, inside)
 
-        def run_round(frame: Frame, number: Index, state: Sequence[SymbolicValue]) -> Round:
+        def run_iteration(frame: Frame, number: Index, state: Sequence[SymbolicValue]) -> Iteration:
             walk = _Walk(frame, graph, inside, header)
             walk.run(state)
             # on poison it goes nowhere
             goes_on = world.terms.and_(world.terms.or_(*(way.path for way in walk.back)), world.terms.not_(world.terms.or_(*walk.lost)))
-            return Round(goes_on, _joined_way(frame, walk.back), _left_by(frame, walk.left, exits, used))
+            return Iteration(goes_on, _joined_way(frame, walk.back), _left_by(frame, walk.left, exits, used))
 
         operations = all_within(op for b in blocks for op in b.operations)
         given = [t for exit in exits for t in (IntegerType(1), *(v.type for v in exit.target.arguments))]
-        results = run_loop(here, Loop(values, run_round, operations, results=[*given, *(v.type for v in used)]))
+        results = run_loop(here, Loop(values, run_iteration, operations, results=[*given, *(v.type for v in used)]))
         self._memories[header] = here.memory
         for exit in exits:
             count = len(exit.target.arguments)

@@ -1,8 +1,8 @@
-"""Induction variables: values that each round moves by the same amount, and loops that end when one of them reaches a bound.
+"""Induction variables: values that each iteration moves by the same amount, and loops that end when one of them reaches a bound.
 
-A value that begins as ``i`` and that each round makes ``s + c`` of ``s`` is ``i + k * c`` before round k. A loop that goes on while ``s < b``, for a
-positive ``c``, goes round ``max(0, ceildiv(b - i, c))`` times, if the last value does not overflow: a branch that jumps back becomes the loop that
-it was lowered from. One that goes on while ``s != b``, for an odd ``c``, goes round ``(b - i) / c`` times, modulo the width.
+A value that begins as ``i`` and that each iteration makes ``s + c`` of ``s`` is ``i + k * c`` before iteration k. A loop that goes on while ``s <
+b``, for a positive ``c``, iterates ``max(0, ceildiv(b - i, c))`` times, if the last value does not overflow: a branch that jumps back becomes the
+loop that it was lowered from. One that goes on while ``s != b``, for an odd ``c``, iterates ``(b - i) / c`` times, modulo the width.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from smtenc.semantics.frame import Frame
 from smtenc.semantics.loops.accumulators import other_operand
 from smtenc.semantics.loops.dependencies import mentions, mentions_any
 from smtenc.semantics.loops.iterations import EXPLORED
-from smtenc.semantics.loops.loop import Loop, NeverEnds, Round, Way, trips_between
+from smtenc.semantics.loops.loop import Iteration, Loop, NeverEnds, Way, trips_between
 from smtenc.semantics.loops.states import NotUniform, States
 from smtenc.semantics.storage.memory import UNSEEN
 from smtenc.semantics.values import Scalar, SymbolicValue
@@ -45,7 +45,7 @@ def assume_counter_fits(frame: Frame, first: Index, trips: Index, step: Index, w
 
 @dataclass(frozen=True, slots=True)
 class _Moved:
-    """A value that each round moves: where it begins, and by how much, as bits."""
+    """A value that each iteration moves: where it begins, and by how much, as bits."""
 
     initial: Scalar
     by: Term
@@ -65,8 +65,8 @@ def counted_form(frame: Frame, loop: Loop, run: Callable[[Frame, Loop], list[Sym
     return found.ended(run)
 
 
-def most_rounds(frame: Frame, loop: Loop) -> int | None:
-    """How many rounds go on at most, where a variable that is compared with a number says so: other tests may end the loop earlier."""
+def most_iterations(frame: Frame, loop: Loop) -> int | None:
+    """How many iterations go on at most, where a variable that is compared with a number says so: other tests may end the loop earlier."""
     with frame.world.recurrences.nested() as level:
         try:
             found = _Looked(frame, loop, level)
@@ -85,7 +85,7 @@ class _Looked:
         found = self._looked_at()
         self._names = frozenset(self._states.names()) | frozenset(s.name for s in number.symbols())
         if found.next is None:
-            raise NotUniform("it never goes round")
+            raise NotUniform("it has no iteration")
         if found.end is None:
             self._require_an_end()
         self._moved = dict(self._variables(found.next))
@@ -95,18 +95,18 @@ class _Looked:
         self.trips = self._length(own[0], others) if len(own) == 1 else None
 
     def _require_an_end(self) -> NoReturn:
-        """Raises ``NeverEnds`` where a round that stands for any, seen as it is, always goes on, else ``NotUniform``."""
+        """Raises ``NeverEnds`` where an iteration that stands for any, seen as it is, always goes on, else ``NotUniform``."""
         self._states.hidden = False
-        *_, found = self._states.uniform_round(windows=False)
+        *_, found = self._states.uniform_iteration(windows=False)
         if found.end is None:
             raise NeverEnds("a loop that never ends")
         raise NotUniform("whether it ends depends on what was there before")
 
-    def _looked_at(self) -> Round:
-        """A round that stands for any. Loops within, and what was computed before, are looked at only where what is handed on depends on them."""
+    def _looked_at(self) -> Iteration:
+        """An iteration that stands for any. Loops within, and what was computed before, are looked at only where what is handed on depends on them."""
         for exploring, hidden in ((True, True), (False, True), (False, False)):
             self._states.hidden = hidden
-            *_, found = self._states.uniform_round(windows=False, exploring=exploring)
+            *_, found = self._states.uniform_iteration(windows=False, exploring=exploring)
             terms = [found.goes_on, *(self.world.bits(v) for v in (found.next.values if found.next else ()) if isinstance(v, Scalar))]
             if not (hidden and mentions_any(self.world, terms, (UNSEEN, EXPLORED))):
                 break
@@ -128,15 +128,15 @@ class _Looked:
     def _never_poison(self, *values: Scalar) -> bool:
         return all(v.poison is self.world.terms.false for v in values)
 
-    # -- how often it goes round --------------------------------------------------------------------------------------
+    # -- its trip count --------------------------------------------------------------------------------------
 
     def _most_by(self, test: Term) -> int | None:
-        """How many rounds a test lets go on, whatever others say, if that is a number."""
+        """How many iterations a test lets go on, whatever others say, if that is a number."""
         trips = self._length(test, self.world.terms.true)
         return None if trips is None or self._fits is not self.world.terms.true else trips.constant_value
 
     def _length(self, test: Term, others: Term) -> Index | None:
-        """From a test that compares one of the variables with what no round changes, where ``others`` hold; None for other tests."""
+        """From a test that compares one of the variables with what no iteration changes, where ``others`` hold; None for other tests."""
         world, t = self.world, self.world.terms
         unknown = self._states.unknown(self._states.name)
         mine = {world.bits(unknown(k, ())): k for k in self._moved}
@@ -197,7 +197,7 @@ class _Looked:
     # -- the loop that is counted -------------------------------------------------------------------------------------
 
     def _values(self, number: Index, others: Sequence[SymbolicValue]) -> list[SymbolicValue]:
-        """All values of a round, of which ``others`` are those that are no induction variables."""
+        """All values of an iteration, of which ``others`` are those that are no induction variables."""
         rest = iter(others)
         return [self._at(self._moved[k], number) if k in self._moved else next(rest) for k in range(len(self.loop.initial))]
 
@@ -216,21 +216,21 @@ class _Looked:
         frame.assume(NO_OVERFLOW, self._fits)
         others = [k for k in range(len(loop.initial)) if k not in self._moved]
 
-        def run_round(inside: Frame, number: Index, values: Sequence[SymbolicValue]) -> Round:
+        def run_iteration(inside: Frame, number: Index, values: Sequence[SymbolicValue]) -> Iteration:
             goes_on = world.lowering.less(number, trips)
-            # the test of the last round comes after all of these
+            # the test of the last iteration comes after all of these
             end = Way(values, inside.memory.copy())
             if goes_on is world.terms.false:
-                return Round(goes_on, None, end)
-            found = loop.round(inside, number, self._values(number, values))
+                return Iteration(goes_on, None, end)
+            found = loop.iteration(inside, number, self._values(number, values))
             if found.next is None:
-                return Round(world.terms.false, None, end)
+                return Iteration(world.terms.false, None, end)
             way = Way([found.next.values[k] for k in others], found.next.memory)
-            return Round(goes_on, way, None if goes_on is world.terms.true else end)
+            return Iteration(goes_on, way, None if goes_on is world.terms.true else end)
 
-        given = run(frame, Loop([loop.initial[k] for k in others], run_round, loop.operations, trips))
+        given = run(frame, Loop([loop.initial[k] for k in others], run_iteration, loop.operations, trips))
         last = Branch(frame, world.terms.true)
-        found = loop.round(last, trips, self._values(trips, given))
+        found = loop.iteration(last, trips, self._values(trips, given))
         if found.end is None:
             frame.undefined_if(world.terms.true)
             raise NotUniform("it never ends")

@@ -1,4 +1,4 @@
-"""The activation of one round of a loop, for a round that stands for any: its number is a symbol, and what it does is taken up by the loop."""
+"""The activation of one iteration of a loop, for an iteration that stands for any: its number is a symbol, and what it does is taken up by the loop."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ EXPLORED = "explored."
 """What the names of symbols begin with that stand for values handed on, in a run that is only to see what is touched."""
 
 
-class RoundFrame(Frame):
+class IterationFrame(Frame):
     """Runs on ``memory``, which it may write. It sees its parent's values; what it leaves undefined stays in it."""
 
     def __init__(self, parent: Frame, memory: Memory, number: Indices, *, exploring: bool = False) -> None:

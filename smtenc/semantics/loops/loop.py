@@ -1,4 +1,4 @@
-"""A loop as the machine sees it, whichever operation or graph of blocks it came from: rounds, each of which goes on to the next or ends."""
+"""A loop as the machine sees it, whichever operation or graph of blocks it came from: iterations, each of which goes on to the next or ends."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from smtenc.terms.index.space import Index
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One way out of a round: the values that it hands on, and memory as it is then."""
+    """One way out of an iteration: the values that it hands on, and memory as it is then."""
 
     values: Sequence[SymbolicValue]
     memory: Memory
 
 
 @dataclass(frozen=True, slots=True)
-class Round:
-    """What one round comes to. Where ``goes_on`` holds the loop goes on by ``next``, else it is over, by ``end``.
+class Iteration:
+    """What one iteration comes to. Where ``goes_on`` holds the loop goes on by ``next``, else it is over, by ``end``.
 
-    A way that is never taken is None. What the round leaves undefined is in the frame in which it ran.
+    A way that is never taken is None. What the iteration leaves undefined is in the frame in which it ran.
     """
 
     goes_on: Term
@@ -41,23 +41,23 @@ def trips_between(world: World, first: Index, last: Index, step: Index) -> Index
     return world.space.maximum(world.space.ceildiv(last - first, step), world.constant_index(0))
 
 
-RunRound = Callable[[Frame, Index, Sequence[SymbolicValue]], Round]
-"""Runs one round in a frame of its own: its number, counted from 0, and the values that are handed on to it.
+RunIteration = Callable[[Frame, Index, Sequence[SymbolicValue]], Iteration]
+"""Runs one iteration in a frame of its own: its number, counted from 0, and the values that are handed on to it.
 
-The frame's memory is as the round finds it, and may be written.
+The frame's memory is as the iteration finds it, and may be written.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Loop:
-    """``initial`` are the values that the first round gets, ``operations`` all that may run in a round.
+    """``initial`` are the values that the first iteration gets, ``operations`` all that may run in an iteration.
 
-    ``trips`` is how many rounds go on, where that is known beforehand; each of the rounds before it goes on then. ``results`` are the types of what
-    it ends with; None for a loop that is known to end.
+    ``trips`` is how many iterations go on, where that is known beforehand; each of the iterations before it goes on then. ``results`` are the types
+    of what it ends with; None for a loop that is known to end.
     """
 
     initial: Sequence[SymbolicValue]
-    round: RunRound
+    iteration: RunIteration
     operations: Sequence[Operation]
     trips: Index | None = None
     results: Sequence[Type] | None = None

@@ -1,6 +1,6 @@
-"""Tensors that are handed on from round to round, as buffers: a loop over memory, in which each round writes what it makes of its tensor.
+"""Tensors that are handed on from iteration to iteration, as buffers: a loop over memory, in which each iteration writes what it makes of its tensor.
 
-A round reads the buffer as a tensor when it begins, so what it writes later it does not see; what it hands on is written when it ends. Where the
+An iteration reads the buffer as a tensor when it begins, so what it writes later it does not see; what it hands on is written when it ends. Where the
 tensor that it hands on is the one that it got but for some elements, these are written, else all. Nobody else knows the buffer.
 """
 
@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from smtenc.semantics.frame import Frame
-from smtenc.semantics.loops.loop import Loop, Round, RunRound, Way
+from smtenc.semantics.loops.loop import Iteration, Loop, RunIteration, Way
 from smtenc.semantics.loops.states import NotUniform
 from smtenc.semantics.storage.layouts import row_major, whole
 from smtenc.semantics.storage.memory import LeftByLoop, Memory, OwnWrite
@@ -35,7 +35,7 @@ def with_buffers(frame: Frame, loop: Loop, run: _Run) -> list[SymbolicValue]:
     memory.writes = [*before, *(everywhere(world, tensor)(roots[k])[0] for k, tensor in tensors.items())]
     try:
         initial = [whole(world, roots[k]) if k in roots else value for k, value in enumerate(loop.initial)]
-        values = run(frame, replace(loop, initial=initial, round=_on_buffers(loop.round, roots)))
+        values = run(frame, replace(loop, initial=initial, iteration=_on_buffers(loop.iteration, roots)))
         written = memory.writes[len(before) + len(roots) :]
     finally:
         memory.writes = before
@@ -56,12 +56,12 @@ def _is_to(write: object, roots: frozenset[Root]) -> bool:
     return isinstance(write, LeftByLoop) and write.root in roots
 
 
-def _on_buffers(run_round: RunRound, roots: _Roots) -> RunRound:
-    def on_buffers(frame: Frame, number: Index, values: Sequence[SymbolicValue]) -> Round:
+def _on_buffers(run_iteration: RunIteration, roots: _Roots) -> RunIteration:
+    def on_buffers(frame: Frame, number: Index, values: Sequence[SymbolicValue]) -> Iteration:
         given = [frame.memory.tensor(whole(frame.world, roots[k])) if k in roots else value for k, value in enumerate(values)]
-        found = run_round(frame, number, given)
+        found = run_iteration(frame, number, given)
         following, end = (None if way is None else _written(frame.world, way, given, values, roots) for way in (found.next, found.end))
-        return Round(found.goes_on, following, end)
+        return Iteration(found.goes_on, following, end)
 
     return on_buffers
 
@@ -75,7 +75,7 @@ def _written(world: World, way: Way, given: Sequence[SymbolicValue], buffers: Se
         assert isinstance(before, Tensor)
         assert isinstance(after, Tensor)
         if after.shape != before.shape:
-            raise NotUniform("a tensor whose size changes from round to round")
+            raise NotUniform("a tensor whose size changes from iteration to iteration")
         writes = writes_between(before, after, root)
         memory.writes += everywhere(world, after)(root) if writes is None else writes
         values[k] = buffers[k]

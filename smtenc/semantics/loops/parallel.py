@@ -1,6 +1,6 @@
-"""Loops whose rounds may run in any order, or at once: what they come to where no two of them are in each other's way, and where they are.
+"""Loops whose iterations may run in any order, or at once: what they come to where no two of them are in each other's way, and where they are.
 
-Two rounds that touch one place, one of them writing, are undefined behaviour of the program. Where no two do, any order gives the same.
+Two iterations that touch one place, one of them writing, are undefined behaviour of the program. Where no two do, any order gives the same.
 """
 
 from __future__ import annotations

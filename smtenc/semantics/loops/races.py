@@ -13,7 +13,7 @@ from smtenc.semantics.domain import Domain
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.loops.access_equations import solved
 from smtenc.semantics.loops.dependencies import mentions_any
-from smtenc.semantics.loops.iterations import EXPLORED, RoundFrame
+from smtenc.semantics.loops.iterations import EXPLORED, IterationFrame
 from smtenc.semantics.storage.layouts import has_own_places
 from smtenc.semantics.storage.memory import UNSEEN, Access, LeftByLoop, Overwrite, Store, may_share, same_place
 from smtenc.semantics.undefined import UndefinedSomewhere
@@ -80,7 +80,7 @@ class _Races:
             return known
         world, memory = self._world, self._frame.memory.copy()
         before = len(memory.writes)
-        inner = RoundFrame(self._frame, memory, point, exploring=True)
+        inner = IterationFrame(self._frame, memory, point, exploring=True)
         inner.tag, inner.watched, inner.under, inner.bound = tag, [], world.terms.true, ()
         self._run(inner, point)
         found = list(inner.watched)
@@ -126,7 +126,7 @@ class _Races:
         if same is t.false:
             return t.false
         there = same_place(world, Place(a.root, a.indices), Place(b.root, b.indices))
-        # what is touched within a loop is not where that has no rounds
+        # what is touched within a loop is not where that has no iterations
         runs = (world.exist((*x.indices, *x.inner)) for x in (a, b))
         return t.and_(same, a.guard, b.guard, *runs, there)
 

@@ -1,11 +1,12 @@
-"""Loops as recurrences: the state before round k is an unknown function of k, which is known by where it begins and what a round does to it.
+"""Loops as recurrences: the state before iteration k is an unknown function of k, which is known by where it begins and what an iteration does to it.
 
-Two loops that begin with the same and whose rounds do the same to a state that stands for any are one function, in both programs. For two others,
-with a fresh round ``k`` and a fresh state ``s``,
+Two loops that begin with the same and whose iterations do the same to a state that stands for any are one function, in both programs. For two others,
+with a fresh iteration ``k`` and a fresh state ``s``,
 
-    F(n) != G(n)  ->  they begin with different states, or round k of the one makes of s something else than that of the other
+    F(n) != G(n)  ->  they begin with different states, or iteration k of the one makes of s something else than that of the other
 
-holds by induction on the number of the round: equal states stay equal. What rounds leave undefined is undefined over the domain of all rounds.
+holds by induction on the number of the iteration: equal states stay equal. What iterations leave undefined is undefined over the domain of all
+iterations.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 
 from smtenc.semantics.frame import Frame
-from smtenc.semantics.loops.loop import TERMINATE, Loop, NeverEnds, Round
-from smtenc.semantics.loops.states import Element, Elements, States, record_rounds
+from smtenc.semantics.loops.loop import TERMINATE, Iteration, Loop, NeverEnds
+from smtenc.semantics.loops.states import Element, Elements, States, record_iterations
 from smtenc.semantics.values import Scalar, SymbolicValue
 from smtenc.terms.environment import BOOLEAN, Term
 from smtenc.terms.index.space import Index
@@ -31,7 +32,7 @@ def recurrence(frame: Frame, loop: Loop) -> list[SymbolicValue]:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Where a loop begins and what a round of it does, at elements that stand for any: equal only for loops that are one function."""
+    """Where a loop begins and what an iteration of it does, at elements that stand for any: equal only for loops that are one function."""
 
     trips: Index | None
     identities: tuple[Hashable, ...]
@@ -49,7 +50,7 @@ class Described:
         self._number = number = world.canonical_index(f"round{level}", loop.trips if loop.trips is not None else unknown)
         self.states = States(frame, loop, number, f"carried{level}", level)
         self.anywhere = self.states.anywhere()
-        self._poison, self._sample, found = self.states.uniform_round()
+        self._poison, self._sample, found = self.states.uniform_iteration()
         step = self._step(found)
         # of what is behind the name, for whoever asks what it depends on
         self.description = [*self._described_by(step), found.goes_on]
@@ -61,7 +62,7 @@ class Described:
         """How many parts its state has."""
         return len(self.states.parts)
 
-    def _step(self, found: Round) -> Step:
+    def _step(self, found: Iteration) -> Step:
         states, following = self.states, found.next
         assert following is not None
         known = [(k, at) for k, at in enumerate(self.anywhere) if at is not None]
@@ -76,8 +77,8 @@ class Described:
         values = [v for pair in (*step.begins, *step.makes) for v in pair]
         return [v if not isinstance(v, Index) else world.lowering.lower(v, bits) for v in values]
 
-    def _length(self, step: Step, found: Round) -> tuple[str, Index, Term]:
-        """How many rounds go on, with a name for that, and whether the loop never ends, in which case it means nothing."""
+    def _length(self, step: Step, found: Iteration) -> tuple[str, Index, Term]:
+        """How many iterations go on, with a name for that, and whether the loop never ends, in which case it means nothing."""
         world = self.world
         if self.loop.trips is not None:
             return self.name, self.loop.trips, world.terms.false
@@ -94,13 +95,13 @@ class Described:
         return mine == theirs and all(a is b for part, (a, b) in zip(mine, memrefs, strict=False) if part is None)
 
     def parted(self, other: Described, name: str) -> tuple[Term, Term]:
-        """That the states of corresponding loops part somewhere: they begin differently, or some round makes different ones of one state.
+        """That the states of corresponding loops part somewhere: they begin differently, or some iteration makes different ones of one state.
 
-        And that some round goes on in one of them only, if they do not. ``name`` begins the names of what it is said of.
+        And that some iteration goes on in one of them only, if they do not. ``name`` begins the names of what it is said of.
         """
         world, t, pair = self.world, self.world.terms, (self, other)
         known = next((d.trips for d in pair if d.loop.trips is not None), None)
-        # one that never ends has a round of every number
+        # one that never ends has an iteration of every number
         trips = known if known is not None else world.constant_index(1 << (world.options.index_bits - 1))
         number = world.element_index(f"{name}.round", trips)
         poison = [a or b for a, b in zip(self._poison, other._poison, strict=True)]
@@ -126,21 +127,21 @@ class Described:
         return t.or_(t.xor(a.poison, b.poison), t.and_(t.not_(a.poison), self.world.different(a, b)))
 
     def same_length(self, other: Described) -> Term:
-        """Two loops that end where they say so go round equally often, or both for ever."""
+        """Two loops that end where they say so have the same trip count, or both for ever."""
         t = self.world.terms
         return t.and_(t.not_(t.xor(self.endless, other.endless)), t.or_(self.endless, self.world.lowering.equal(self.trips, other.trips)))
 
     # -- states -------------------------------------------------------------------------------------------------------
 
     def applied(self, part: int, arguments: tuple[Term, ...]) -> Scalar:
-        """An element of a state, as it stands in formulas: ``arguments`` are the number of the round, and which element."""
+        """An element of a state, as it stands in formulas: ``arguments`` are the number of the iteration, and which element."""
         world, found, name = self.world, self.states.parts[part], f"{self.name}.{part}"
         assert found is not None
         is_poison = world.terms.apply(f"{name}.poison", arguments, BOOLEAN) if self._poison[part] else world.terms.false
         return world.scalar(found.element, world.terms.apply(name, arguments, world.sort(found.element)), is_poison)
 
-    def before_round(self, number: Index) -> Elements:
-        """The state that the round of this number finds; behind the last one, what the loop ends with."""
+    def before_iteration(self, number: Index) -> Elements:
+        """The state that the iteration of this number finds; behind the last one, what the loop ends with."""
         world, states = self.world, self.states
         applied = states.unknown(self.name, world.lowering.lower(number, world.options.index_bits), poison=self._poison.__getitem__)
         none = world.lowering.equal(number, world.constant_index(0))
@@ -157,14 +158,14 @@ class Described:
         """The values that the loop ends with; the frame's memory goes on after it."""
         frame, world, states = self.frame, self.world, self.states
         sample, names = (self._number, self._sample), states.names()
-        record_rounds(frame, self.trips, sample, lambda k: states.run(k, self.before_round(k))[0], names)
+        record_iterations(frame, self.trips, sample, lambda k: states.run(k, self.before_iteration(k))[0], names)
         if self.loop.trips is not None:
-            values, memory = states.state(self.before_round(self.trips))
+            values, memory = states.state(self.before_iteration(self.trips))
             frame.memory.take(memory)
             return values
         world.premises.note(TERMINATE)
         frame.undefined_if(self.endless)
-        last, found = states.run(self.trips, self.before_round(self.trips))
+        last, found = states.run(self.trips, self.before_iteration(self.trips))
         frame.undefined += last.undefined
         frame.somewhere += last.somewhere
         fact = world.terms.or_(self.endless, world.terms.not_(found.goes_on))

@@ -32,9 +32,9 @@ class Recurrences:
         self._builder, self._functions = builder, functions
         self._level = 0
         self.evaluating = 0
-        """How many rounds run on states in closed form, one within the other."""
-        self.rounds_left: int | None = None
-        """How many rounds may still be run in order to see whether there are closed forms; None where nobody counts."""
+        """How many iterations run on states in closed form, one within the other."""
+        self.iterations_left: int | None = None
+        """How many iterations may still be run in order to see whether there are closed forms; None where nobody counts."""
         self.seen_to_end: set[Operation] = set()
         """Loops of which it was seen that their closed forms lead somewhere. Loops around them find out by themselves where, there, they do not."""
         self.explored: dict[tuple[Operation | Root, ...], dict[Root, None]] = {}
@@ -42,7 +42,7 @@ class Recurrences:
         self.by_name: dict[str, Looped] = {}
         """The first loop of each name."""
         self.by_length: dict[str, Looped] = {}
-        """The same of loops that end where they say so themselves, by the name of how often they go round."""
+        """The same of loops that end where they say so themselves, by the name of their trip count."""
 
     @contextmanager
     def nested(self) -> Iterator[int]:
@@ -64,7 +64,7 @@ class Recurrences:
 
     @contextmanager
     def evaluated(self) -> Iterator[None]:
-        """A round runs on a state that its loop's closed form gives: loops in it have been looked at, on states that stand for any."""
+        """An iteration runs on a state that its loop's closed form gives: loops in it have been looked at, on states that stand for any."""
         self.evaluating += 1
         try:
             yield
@@ -80,7 +80,7 @@ class Recurrences:
         return name
 
     def length_of(self, step: Hashable, goes_on: Hashable, described: Looped) -> str:
-        """How often a loop goes round that ends where it says so itself."""
+        """The trip count of a loop that ends where it says so itself."""
         name = self._builder.name_of("length", (step, goes_on))
         self.by_length.setdefault(name, described)
         self._functions.approximations.update({f"{name}.trips": None, f"{name}.endless": None})

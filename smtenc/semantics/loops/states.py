@@ -1,7 +1,7 @@
-"""What one round of a loop hands on to the next: values, and what is in the windows of memory that the loop writes.
+"""What one iteration of a loop hands on to the next: values, and what is in the windows of memory that the loop writes.
 
-A state that *stands for any* has symbols, or applications of functions to the number of a round, for its elements. A round that is run on such a
-state says how each part of the next comes from this one, for all rounds at once.
+A state that *stands for any* has symbols, or applications of functions to the number of an iteration, for its elements. An iteration that is run on
+such a state says how each part of the next comes from this one, for all iterations at once.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from smtenc.ir.types import Type
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.loops.dependencies import index_mentions
-from smtenc.semantics.loops.iterations import RoundFrame
-from smtenc.semantics.loops.loop import Loop, Round
+from smtenc.semantics.loops.iterations import IterationFrame
+from smtenc.semantics.loops.loop import Iteration, Loop
 from smtenc.semantics.storage.escapes import LeftByEvent
 from smtenc.semantics.storage.layouts import ID_BITS
 from smtenc.semantics.storage.memory import LeftByLoop, Memory, may_share, unseen
@@ -28,11 +28,11 @@ from smtenc.terms.index.space import Index
 from smtenc.terms.view import function_name
 
 _MOST_EXPLORED = 8
-"""Rounds that are run only to see what is written: each but the last brings in a window."""
+"""Iterations that are run only to see what is written: each but the last brings in a window."""
 
 
 class NotUniform(Unsupported):
-    """What rounds do cannot be said of all of them at once; in words."""
+    """What iterations do cannot be said of all of them at once; in words."""
 
 
 Element = Indices | Place
@@ -86,10 +86,10 @@ Elements = Callable[[int, Element], Scalar]
 
 
 class States:
-    """The states of one loop, run in ``frame``. Raises ``NotUniform`` where rounds do more than hand on values and write memory."""
+    """The states of one loop, run in ``frame``. Raises ``NotUniform`` where iterations do more than hand on values and write memory."""
 
     def __init__(self, frame: Frame, loop: Loop, number: Index, name: str, level: int) -> None:
-        """``number`` is the symbol of a round, ``name`` begins the names of what stands for any state; ``level`` is that of these names."""
+        """``number`` is the symbol of an iteration, ``name`` begins the names of what stands for any state; ``level`` is that of these names."""
         self.frame, self.loop, self.number, self.name, self._level = frame, loop, number, name, level
         self.world, self.before = frame.world, frame.memory.copy()
         self.hidden = False
@@ -115,7 +115,7 @@ class States:
                 return None
 
     def _explore(self) -> list[Part]:
-        """The parts for the windows that rounds write. What was seen of a loop is so wherever it runs: other windows are refused when they come."""
+        """The parts for the windows that iterations write. What was seen of a loop is so wherever it runs: other windows are refused when they come."""
         known = self.world.recurrences.explored
         key: tuple[Operation | Root, ...] = (self.loop.operations[0], *self._known)
         if key not in known:
@@ -141,11 +141,11 @@ class States:
             groups.append([w for g in mine for w in g] + [window])
         return [Part(g[0].block.element, g[0].shape if len(g) == 1 else (), tuple(g)) for g in groups]
 
-    def _written(self, round: Round) -> dict[Root, None]:
-        """The windows that a round has written, of blocks that there are outside of it. Raises ``NotUniform`` for other effects on these."""
+    def _written(self, iteration: Iteration) -> dict[Root, None]:
+        """The windows that an iteration has written, of blocks that there are outside of it. Raises ``NotUniform`` for other effects on these."""
         before, found = self.before, dict[Root, None]()
         marked = len([w for part in self.parts if part is not None for w in part.windows])
-        for memory in (way.memory for way in (round.next, round.end) if way is not None):
+        for memory in (way.memory for way in (iteration.next, iteration.end) if way is not None):
             if len(memory.events) > len(before.events):
                 raise NotUniform("an operation whose effects are not known")
             ended = [m.block for m in memory.freed[len(before.freed) :]] + [m.block for m in memory.frozen[len(before.frozen) :]]
@@ -165,7 +165,7 @@ class States:
         return found
 
     def _is_outside(self, block: Block) -> bool:
-        """Whether it was there before the round: what a round makes itself nobody sees afterwards."""
+        """Whether it was there before the iteration: what an iteration makes itself nobody sees afterwards."""
         return block.visible or block in self._blocks
 
     # -- states -------------------------------------------------------------------------------------------------------
@@ -182,15 +182,17 @@ class States:
         assert isinstance(value, (Scalar, Tensor))
         return value if isinstance(value, Scalar) else value.at(element)
 
-    def unknown(self, name: str, *rounds: Term, poison: Callable[[int], bool] = lambda part: True) -> Elements:
-        """A state of which nothing is known: the functions ``name.P`` of ``rounds`` and of the element."""
+    def unknown(self, name: str, *iterations: Term, poison: Callable[[int], bool] = lambda part: True) -> Elements:
+        """A state of which nothing is known: the functions ``name.P`` of ``iterations`` and of the element."""
 
         def at(k: int, element: Element) -> Scalar:
             part, world = self.parts[k], self.world
             assert part is not None
-            arguments = (*rounds, *part.arguments(world, element))
+            arguments = (*iterations, *part.arguments(world, element))
             # symbols that stand for any state are made again and again, for parts of all types
-            function = f"{name}.{k}" if rounds else f"{name}.{k}.{part.element}.{'.'.join(str(world.terms.width(a)) for a in arguments)}"
+            function = (
+                f"{name}.{k}" if iterations else f"{name}.{k}.{part.element}.{'.'.join(str(world.terms.width(a)) for a in arguments)}"
+            )
             is_poison = world.terms.apply(f"{function}.poison", arguments, BOOLEAN) if poison(k) else world.terms.false
             return world.scalar(part.element, world.terms.apply(function, arguments, world.sort(part.element)), is_poison)
 
@@ -206,12 +208,12 @@ class States:
                 found[function] = found[f"{function}.poison"] = k
         return found
 
-    def run(self, number: Index, elements: Elements, *, exploring: bool = False) -> tuple[RoundFrame, Round]:
-        """One round on a state, and the frame in which it ran. Raises ``NotUniform``."""
+    def run(self, number: Index, elements: Elements, *, exploring: bool = False) -> tuple[IterationFrame, Iteration]:
+        """One iteration on a state, and the frame in which it ran. Raises ``NotUniform``."""
         values, memory = self.state(elements)
-        inner = RoundFrame(self.frame, memory, (number,), exploring=exploring)
+        inner = IterationFrame(self.frame, memory, (number,), exploring=exploring)
         with self.world.recurrences.within(self._level):
-            found = self.loop.round(inner, number, values)
+            found = self.loop.iteration(inner, number, values)
         if not exploring:
             written = self._written(found)
             if not written.keys() <= {w for part in self.parts if part is not None for w in part.windows}:
@@ -224,11 +226,11 @@ class States:
         parts = enumerate(self.parts)
         return [None if part is None else part.any_element(self.world, f"{self.name}.{k}") for k, part in parts]
 
-    def uniform_round(self, *, windows: bool = True, exploring: bool = False) -> tuple[list[bool], RoundFrame, Round]:
-        """A round that stands for any, in its frame, and which parts may be poison then, by induction.
+    def uniform_iteration(self, *, windows: bool = True, exploring: bool = False) -> tuple[list[bool], IterationFrame, Iteration]:
+        """An iteration that stands for any, in its frame, and which parts may be poison then, by induction.
 
-        Those may be that begin so, or that a round makes so of parts of which none is. Without ``windows`` all in memory may be, which costs no look
-        at it. Raises ``NotUniform``.
+        Those may be that begin so, or that an iteration makes so of parts of which none is. Without ``windows`` all in memory may be, which costs no
+        look at it. Raises ``NotUniform``.
         """
         f, anywhere = self.world.terms.false, self.anywhere()
         if not windows:
@@ -238,7 +240,7 @@ class States:
             given = poison
             inner, found = self.run(self.number, self.unknown(self.name, poison=given.__getitem__), exploring=exploring)
             if found.next is None:
-                raise NotUniform("it never goes round")
+                raise NotUniform("it has no iteration")
             following = found.next
             poison = [
                 known or (at is not None and self.element(k, following.values, following.memory, at).poison is not f)
@@ -267,41 +269,41 @@ class States:
             case MemRef():
                 return value
 
-    def _require_unchanged(self, found: Round) -> None:
+    def _require_unchanged(self, found: Iteration) -> None:
         """Memrefs must be handed on as they are, and tensors keep their sizes. Raises ``NotUniform``."""
         for old, new in zip(self.loop.initial, found.next.values if found.next is not None else (), strict=False):
             if isinstance(old, MemRef) and old is not new:
-                raise NotUniform("a memref that changes from round to round")
+                raise NotUniform("a memref that changes from iteration to iteration")
             if isinstance(old, Tensor) and isinstance(new, Tensor) and new.shape != old.shape:
-                raise NotUniform("a tensor whose size changes from round to round")
+                raise NotUniform("a tensor whose size changes from iteration to iteration")
 
 
 def _content(world: World, k: int, window: Root, elements: Elements) -> Callable[[Indices], tuple[Term, Scalar] | None]:
     return lambda indices: (world.terms.true, elements(k, Place(window, indices)))
 
 
-def record_rounds(
-    frame: Frame, trips: Index, sample: tuple[Index, RoundFrame], run: Callable[[Index], RoundFrame], names: Iterable[str]
+def record_iterations(
+    frame: Frame, trips: Index, sample: tuple[Index, IterationFrame], run: Callable[[Index], IterationFrame], names: Iterable[str]
 ) -> None:
-    """What the rounds below ``trips`` leave undefined is undefined in ``frame``. ``run`` runs one.
+    """What the iterations below ``trips`` leave undefined is undefined in ``frame``. ``run`` runs one.
 
-    ``sample`` is the number of a round that stands for any, on a state that stands for any (of functions ``names``), and its frame: where
-    nothing is undefined there, nothing is anywhere. Undefined behaviour over domains in a round is one over the product. A domain whose size
-    depends on the round, or the state, is part of one whose does not.
+    ``sample`` is the number of an iteration that stands for any, on a state that stands for any (of functions ``names``), and its frame: where
+    nothing is undefined there, nothing is anywhere. Undefined behaviour over domains in an iteration is one over the product. A domain whose size
+    depends on the iteration, or the state, is part of one whose does not.
     """
-    world, known = frame.world, dict[Index, tuple[Term, RoundFrame]]()
+    world, known = frame.world, dict[Index, tuple[Term, IterationFrame]]()
     number, seen = sample
     bound = frozenset((*names, *(s.name for s in number.symbols())))
 
-    def ran(k: Index) -> tuple[Term, RoundFrame]:
-        """A round, where a condition holds: that it is this one, if not every round has the same domains in it."""
+    def ran(k: Index) -> tuple[Term, IterationFrame]:
+        """An iteration, where a condition holds: that it is this one, if not every iteration has the same domains in it."""
         if k not in known:
             known[k] = world.terms.true, run(k)
             if len(known[k][1].somewhere) != len(seen.somewhere):
                 other = world.element_index(world.fresh_name("undefined"), trips)
                 known[k] = world.lowering.equal(k, other), run(other)
             if len(known[k][1].somewhere) != len(seen.somewhere):
-                raise Unsupported("a loop whose rounds have different domains in them")
+                raise Unsupported("a loop whose iterations have different domains in them")
         return known[k]
 
     def at(indices: Indices) -> Term:
@@ -317,7 +319,7 @@ def record_rounds(
 
         return at
 
-    # within another round there is one for each operation, whatever is known there
+    # within another iteration there is one for each operation, whatever is known there
     never = world.terms.or_(*seen.undefined) is world.terms.false
     found = [UndefinedSomewhere(Domain((trips,)), at, never=never)]
     for j, family in enumerate(seen.somewhere):
@@ -327,5 +329,5 @@ def record_rounds(
 
 
 def _independent(world: World, extent: Index, bound: frozenset[str]) -> Index:
-    """``extent``, or the largest that it may be where it depends on what is ``bound`` in a round."""
+    """``extent``, or the largest that it may be where it depends on what is ``bound`` in an iteration."""
     return world.constant_index(extent.hi) if index_mentions(world, extent, bound) else extent

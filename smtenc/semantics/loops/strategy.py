@@ -1,8 +1,9 @@
-"""Which way a loop is taken: as a function of its rounds' numbers where it can be, round by round where it is short, else by what holds of all rounds.
+"""Which way a loop is taken: as a function of its iterations' numbers where it can be, iteration by iteration where it is short, else by what holds
+of all iterations.
 
 In closed form (``closed_forms``) a loop costs the same whatever its length, and a sum of few elements is the fold that other programs have in its
-place. What has none and few rounds is written out; what has more is a recurrence (``recurrences``), of which is known what one round does. What is
-neither is unrolled as far as the options say (``unrolling``).
+place. What has none and few iterations is written out; what has more is a recurrence (``recurrences``), of which is known what one iteration does.
+What is neither is unrolled as far as the options say (``unrolling``).
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ from smtenc.ir.declarations import Trait, declared
 from smtenc.semantics.control import Branch
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.loops.closed_forms import closed
-from smtenc.semantics.loops.induction import counted_form, most_rounds
-from smtenc.semantics.loops.iterations import EXPLORED, RoundFrame
-from smtenc.semantics.loops.loop import Loop, NeverEnds, Round, Way, all_within, endless
+from smtenc.semantics.loops.induction import counted_form, most_iterations
+from smtenc.semantics.loops.iterations import EXPLORED, IterationFrame
+from smtenc.semantics.loops.loop import Iteration, Loop, NeverEnds, Way, all_within, endless
 from smtenc.semantics.loops.recurrences import recurrence
 from smtenc.semantics.loops.states import NotUniform
 from smtenc.semantics.loops.unrolling import decided, unrolled
@@ -25,7 +26,9 @@ from smtenc.semantics.values import Scalar, SymbolicValue
 from smtenc.terms.index.space import Index
 
 MOST_SHORT, MOST_SHORT_IN_ALL = 16, 64
-"""A loop of so many rounds that has no closed form is taken round by round, if it makes no more in all with those around it that are, too."""
+"""A loop of so many iterations that has no closed form is taken iteration by iteration, if it makes no more in all with those around it that are,
+too.
+"""
 
 
 def run_loop(frame: Frame, loop: Loop) -> list[SymbolicValue]:
@@ -43,10 +46,12 @@ def run_loop(frame: Frame, loop: Loop) -> list[SymbolicValue]:
 def _run_to_end(frame: Frame, loop: Loop) -> list[SymbolicValue]:
     """The same. Raises ``NeverEnds``, too."""
     short = _is_short(frame, loop)
-    if short and (frame.world.options.unroll_loops or loop.trips is None or loop.trips.hi <= 1 or _is_round_by_round_around(frame, loop)):
+    if short and (
+        frame.world.options.unroll_loops or loop.trips is None or loop.trips.hi <= 1 or _is_iteration_by_iteration_around(frame, loop)
+    ):
         return unrolled(frame, loop)
     for memref in frame.memrefs_of(loop.operations, read=True):
-        # what is read in a round is not noted one by one
+        # what is read in an iteration is not noted one by one
         frame.memory.note_read(memref)
     counted_already = counted_form(frame, loop, run_loop)
     if counted_already is not None:
@@ -70,9 +75,9 @@ def _run_to_end(frame: Frame, loop: Loop) -> list[SymbolicValue]:
         except (NotUniform, UnsupportedEvent) as error:
             reasons.append(str(error))
     try:
-        return unrolled(frame, loop, most=None if loop.trips is not None else most_rounds(frame, loop))
+        return unrolled(frame, loop, most=None if loop.trips is not None else most_iterations(frame, loop))
     except UnsupportedEvent:
-        # a loop around may be taken round by round
+        # a loop around may be taken iteration by iteration
         raise
     except Unsupported as error:
         raise UnsupportedLoop(f"{error.message} ({'; '.join(reasons)})", error.location, operation=error.operation) from error
@@ -80,23 +85,23 @@ def _run_to_end(frame: Frame, loop: Loop) -> list[SymbolicValue]:
 
 def _is_short(frame: Frame, loop: Loop) -> bool:
     n = None if loop.trips is None else loop.trips.constant_value
-    return n is not None and (n <= 1 or (n <= MOST_SHORT and n * frame.rounds <= MOST_SHORT_IN_ALL))
+    return n is not None and (n <= 1 or (n <= MOST_SHORT and n * frame.iterations <= MOST_SHORT_IN_ALL))
 
 
-def _is_round_by_round_around(frame: Frame, loop: Loop) -> bool:
-    """Whether the loop stores, in one that is taken round by round: each closed form of it would be looked through behind all those before."""
-    return frame.rounds > 1 and any(declared(inner.name).has(Trait.STORES) for inner in all_within(loop.operations))
+def _is_iteration_by_iteration_around(frame: Frame, loop: Loop) -> bool:
+    """Whether the loop stores, in one that is taken iteration by iteration: each closed form of it would be looked through behind all those before."""
+    return frame.iterations > 1 and any(declared(inner.name).has(Trait.STORES) for inner in all_within(loop.operations))
 
 
 def _once(frame: Frame, loop: Loop) -> list[SymbolicValue]:
-    """One round, for whoever wants to see what is written."""
+    """One iteration, for whoever wants to see what is written."""
     world = frame.world
     trips = loop.trips or world.space.symbol("trips", 0, (1 << 62))
     number = world.canonical_index(f"round{len(frame.iteration)}{frame.tag}", trips)
-    inner = RoundFrame(frame, frame.memory.copy(), (number,))
+    inner = IterationFrame(frame, frame.memory.copy(), (number,))
     inner.bound = (*frame.bound, number)
     values = [world.inputs.unknown(v.type, f"{EXPLORED}{k}.{v.type}") if isinstance(v, Scalar) else v for k, v in enumerate(loop.initial)]
-    found = loop.round(inner, number, values)
+    found = loop.iteration(inner, number, values)
     before = frame.memory.copy()
     for way in (found.next, found.end):
         if way is not None:
@@ -108,23 +113,23 @@ def _once(frame: Frame, loop: Loop) -> list[SymbolicValue]:
 
 
 Body = Callable[[Frame, Index, Sequence[SymbolicValue]], Sequence[SymbolicValue]]
-"""Runs the body of a loop in a frame: the number of the round, counted from 0, and the values that are handed on; gives the next ones."""
+"""Runs the body of a loop in a frame: the number of the iteration, counted from 0, and the values that are handed on; gives the next ones."""
 
 
 def counted(trips: Index, initial: Sequence[SymbolicValue], body: Body, operations: Sequence[Operation]) -> Loop:
     """The loop that runs ``body`` ``trips`` times, which is at least 0."""
 
-    def run_round(frame: Frame, number: Index, values: Sequence[SymbolicValue]) -> Round:
+    def run_iteration(frame: Frame, number: Index, values: Sequence[SymbolicValue]) -> Iteration:
         goes_on = frame.world.lowering.less(number, trips)
         end = Way(values, frame.memory)
         if goes_on is frame.world.terms.false:
-            return Round(goes_on, None, end)
+            return Iteration(goes_on, None, end)
         inside = Branch(frame, goes_on)
         following = body(inside, number, values)
         inside.join_undefined()
-        return Round(goes_on, Way(following, inside.memory), None if goes_on is frame.world.terms.true else end)
+        return Iteration(goes_on, Way(following, inside.memory), None if goes_on is frame.world.terms.true else end)
 
-    return Loop(initial, run_round, operations, trips)
+    return Loop(initial, run_iteration, operations, trips)
 
 
 Test = Callable[[Frame, Sequence[SymbolicValue]], tuple[Scalar, Sequence[SymbolicValue]]]
@@ -134,7 +139,7 @@ Test = Callable[[Frame, Sequence[SymbolicValue]], tuple[Scalar, Sequence[Symboli
 def tested(initial: Sequence[SymbolicValue], test: Test, body: Body, operation: Operation) -> Loop:
     """The loop of an operation that runs ``body`` as long as ``test``, which comes before it, says so. A poison answer is undefined behaviour."""
 
-    def run_round(frame: Frame, number: Index, values: Sequence[SymbolicValue]) -> Round:
+    def run_iteration(frame: Frame, number: Index, values: Sequence[SymbolicValue]) -> Iteration:
         t = frame.world.terms
         condition, given = test(frame, values)
         frame.undefined_if(condition.poison)
@@ -142,10 +147,10 @@ def tested(initial: Sequence[SymbolicValue], test: Test, body: Body, operation: 
         goes_on = t.and_(frame.world.holds(condition), t.not_(condition.poison))
         end = Way(given, frame.memory)
         if goes_on is t.false:
-            return Round(goes_on, None, end)
+            return Iteration(goes_on, None, end)
         inside = Branch(frame, goes_on)
         following = body(inside, number, given)
         inside.join_undefined()
-        return Round(goes_on, Way(following, inside.memory), None if goes_on is t.true else end)
+        return Iteration(goes_on, Way(following, inside.memory), None if goes_on is t.true else end)
 
-    return Loop(initial, run_round, [operation], results=[v.type for v in operation.results])
+    return Loop(initial, run_iteration, [operation], results=[v.type for v in operation.results])

@@ -1,5 +1,6 @@
-"""Loops, round by round. One whose rounds are decided is run as it is; one whose are not up to ``SemanticOptions.unroll`` of them, under the
-assumption ``unroll=N`` about the source's loops."""
+"""Loops, iteration by iteration. One whose iterations are decided is run as it is; one whose are not up to ``SemanticOptions.unroll`` of them, under
+the assumption ``unroll=N`` about the source's loops.
+"""
 
 from __future__ import annotations
 
@@ -12,15 +13,15 @@ from smtenc.semantics.loops.loop import Loop, Way
 from smtenc.semantics.values import SymbolicValue
 from smtenc.terms.environment import Term
 
-MOST_ROUNDS = 1024
-"""A loop may begin so many rounds, however many of them are decided, and all loops of a nest together."""
+MOST_ITERATIONS = 1024
+"""A loop may begin so many iterations, however many of them are decided, and all loops of a nest together."""
 
 
 _MOST_TOLD = 128
-"""The same where somebody asked for it: what so many rounds leave is more than solvers can take."""
+"""The same where somebody asked for it: what so many iterations leave is more than solvers can take."""
 
 MOST_UNDECIDED = 64
-"""A loop of so many rounds at most, of which each may be the last, is run to its end."""
+"""A loop of so many iterations at most, of which each may be the last, is run to its end."""
 
 
 class Undecided(Unsupported):
@@ -44,20 +45,20 @@ def decided(frame: Frame, loop: Loop) -> list[SymbolicValue] | None:
 def unrolled(frame: Frame, loop: Loop, *, only_decided: bool = False, most: int | None = None) -> list[SymbolicValue]:
     """What the loop ends with; memory goes on after it. With ``only_decided`` raises ``Undecided`` where a test is not decided.
 
-    ``most`` rounds go on at most, where that is known: so many are run, if they are not too many.
+    ``most`` iterations go on at most, where that is known: so many are run, if they are not too many.
 
     Raises ``Unsupported`` for a loop that is not known to end, where nothing can be assumed of it (in a region that runs at many points).
     """
     world, t = frame.world, frame.world.terms
     known = None if loop.trips is None else loop.trips.constant_value
-    rounds = max(1, world.options.unroll if known is None else known)
-    if rounds * frame.rounds > (MOST_ROUNDS if only_decided or not world.options.unroll_loops else _MOST_TOLD):
-        raise UnsupportedLoop(f"loops of {rounds * frame.rounds} rounds in all")
+    iterations = max(1, world.options.unroll if known is None else known)
+    if iterations * frame.iterations > (MOST_ITERATIONS if only_decided or not world.options.unroll_loops else _MOST_TOLD):
+        raise UnsupportedLoop(f"loops of {iterations * frame.iterations} iterations in all")
     allowed = world.options.unroll if most is None or most > MOST_UNDECIDED else max(most, world.options.unroll)
     path, undecided, state = t.true, 0, list(loop.initial)
     memory = frame.memory
     ends: list[tuple[Term, Way]] = []
-    for k in range(MOST_ROUNDS):
+    for k in range(MOST_ITERATIONS):
         here = Branch(frame, path)
         if path is t.true:
             if memory is not frame.memory:
@@ -65,8 +66,8 @@ def unrolled(frame: Frame, loop: Loop, *, only_decided: bool = False, most: int 
             here.memory = frame.memory
         else:
             here.memory = memory.copy()
-        here.rounds = frame.rounds * rounds
-        found = loop.round(here, world.constant_index(k), [settled(world, v) for v in state])
+        here.iterations = frame.iterations * iterations
+        found = loop.iteration(here, world.constant_index(k), [settled(world, v) for v in state])
         here.join_undefined()
         if only_decided and t.truth(found.goes_on) is None:
             raise Undecided("a loop of unknown length")
@@ -84,7 +85,7 @@ def unrolled(frame: Frame, loop: Loop, *, only_decided: bool = False, most: int 
                 break
         state, memory = list(found.next.values), found.next.memory
     else:
-        long = f"a loop of {MOST_ROUNDS} rounds or more"
+        long = f"a loop of {MOST_ITERATIONS} iterations or more"
         raise Undecided(long) if only_decided else Unsupported(long)
     return _ended(frame, ends)
 

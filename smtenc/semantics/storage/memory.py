@@ -54,9 +54,9 @@ class LeftByLoop:
     at: Callable[[Indices], tuple[Term, Scalar] | None]
     """Of an index of ``root``: whether it was written, and what is there then."""
     accesses: tuple[Access, ...] = ()
-    """What one round writes, at the round's own symbols."""
+    """What one iteration writes, at the iteration's own symbols."""
     written: Callable[[Indices], Term | None] = lambda _: None
-    """Of an index of ``root``: whether any round wrote it, which ``at`` may say of more; None where that is not known."""
+    """Of an index of ``root``: whether any iteration wrote it, which ``at`` may say of more; None where that is not known."""
 
 
 OwnWrite = Store | Overwrite | LeftByLoop
@@ -283,7 +283,7 @@ class Memory:
                 if written is not None:
                     here = t.and_(here, written)
                 else:
-                    # what no round wrote is in what the loop left, too, as it was
+                    # what no iteration wrote is in what the loop left, too, as it was
                     left = t.and_(here, t.not_(t.or_(*reversed(later))), hit[1].poison)
                     cases.append(t.and_(left, initial(self.world, place).poison))
             later.append(here)

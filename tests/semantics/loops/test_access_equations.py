@@ -1,4 +1,4 @@
-"""Which round touches an element: index expressions solved for the number of the round, and when they are not."""
+"""Which iteration touches an element: index expressions solved for the number of the iteration, and when they are not."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from tests.effort import examples
 
 
 class Window:
-    """A window of memory that a loop of ``rounds`` rounds touches; its round is ``k``, ``inner`` are symbols of loops within it."""
+    """A window of memory that a loop of ``iterations`` iterations touches; its iteration is ``k``, ``inner`` are symbols of loops within it."""
 
-    def __init__(self, rounds: int | None = 10, rank: int = 1) -> None:
+    def __init__(self, iterations: int | None = 10, rank: int = 1) -> None:
         world = self.world = World()
-        count = world.constant_index(rounds) if rounds is not None else world.space.symbol("rounds", 0, 1000)
+        count = world.constant_index(iterations) if iterations is not None else world.space.symbol("rounds", 0, 1000)
         self.k = world.element_index("k", count)
         self.block = Block("m", BlockKind.ARGUMENT, IntegerType(8), world.terms.symbol("m", bit_vector(8)))
         zero = world.constant_index(0)
@@ -42,37 +42,37 @@ class Window:
         assert isinstance(symbol, Symbol)
         return solved(self.world, [Access(self.root, i, self.world.terms.true, self.inner) for i in accesses], symbol)
 
-    def rounds(self, index: Index, elements: range) -> list[int | None]:
-        """By which round each element is touched, for accesses at one index."""
+    def iterations(self, index: Index, elements: range) -> list[int | None]:
+        """By which iteration each element is touched, for accesses at one index."""
         found = self.solve((index,))
         assert found is not None
         return [found((self.world.constant_index(p),)).constant_value for p in elements]
 
 
-def test_an_element_is_touched_by_the_round_of_its_number() -> None:
+def test_an_element_is_touched_by_the_iteration_of_its_number() -> None:
     window = Window()
-    assert window.rounds(window.k, range(4)) == [0, 1, 2, 3]
-    assert window.rounds(window.k + 3, range(3, 7)) == [0, 1, 2, 3]
+    assert window.iterations(window.k, range(4)) == [0, 1, 2, 3]
+    assert window.iterations(window.k + 3, range(3, 7)) == [0, 1, 2, 3]
 
 
-def test_steps_leave_gaps_that_some_round_stands_for() -> None:
-    """Whether it touches the element the round itself says."""
+def test_steps_leave_gaps_that_some_iteration_stands_for() -> None:
+    """Whether it touches the element the iteration itself says."""
     window = Window()
-    assert window.rounds(window.k * 3 + 1, range(1, 8)) == [0, 0, 0, 1, 1, 1, 2]
+    assert window.iterations(window.k * 3 + 1, range(1, 8)) == [0, 0, 0, 1, 1, 1, 2]
 
 
 def test_loops_that_go_backwards() -> None:
     window = Window()
-    assert window.rounds(-window.k + 9, range(9, 5, -1)) == [0, 1, 2, 3]
-    assert window.rounds(window.k * -2 + 20, range(20, 15, -2)) == [0, 1, 2]
+    assert window.iterations(-window.k + 9, range(9, 5, -1)) == [0, 1, 2, 3]
+    assert window.iterations(window.k * -2 + 20, range(20, 15, -2)) == [0, 1, 2]
 
 
 def test_tiles_with_a_loop_within() -> None:
     window = Window()
     x = window.within("x", 4)
-    assert window.rounds(window.k * 4 + x, range(8)) == [0, 0, 0, 0, 1, 1, 1, 1]
-    assert window.rounds(window.k * 5 + x - 2, range(-2, 8)) == [0, 0, 0, 0, 0, 1, 1, 1, 1, 1]
-    assert window.rounds(window.k * 4 - x, range(-3, 5)) == [0, 0, 0, 0, 1, 1, 1, 1]
+    assert window.iterations(window.k * 4 + x, range(8)) == [0, 0, 0, 0, 1, 1, 1, 1]
+    assert window.iterations(window.k * 5 + x - 2, range(-2, 8)) == [0, 0, 0, 0, 0, 1, 1, 1, 1, 1]
+    assert window.iterations(window.k * 4 - x, range(-3, 5)) == [0, 0, 0, 0, 1, 1, 1, 1]
 
 
 def test_tiles_that_overlap_are_refused() -> None:
@@ -100,7 +100,7 @@ def test_a_factor_that_may_be_zero_is_refused() -> None:
     assert window.solve((window.k * (n + 1),)) is not None
 
 
-def test_digits_of_the_round() -> None:
+def test_digits_of_the_iteration() -> None:
     window = Window(rank=2)
     space = window.world.space
     four = window.world.constant_index(4)
@@ -133,7 +133,7 @@ def test_accesses_must_be_solved_by_one_formula() -> None:
 
 
 @pytest.mark.parametrize("divisor", [2, 3])
-def test_an_index_in_which_the_round_is_not_a_factor_is_refused(divisor: int) -> None:
+def test_an_index_in_which_the_iteration_is_not_a_factor_is_refused(divisor: int) -> None:
     window = Window()
     space, d = window.world.space, window.world.constant_index(divisor)
     assert window.solve((space.floordiv(window.k, d),)) is None
@@ -143,7 +143,7 @@ def test_an_index_in_which_the_round_is_not_a_factor_is_refused(divisor: int) ->
 
 @examples(300)
 @given(seed=st.integers(0, (1 << 64) - 1))
-def test_no_other_round_touches_an_element(seed: int) -> None:
+def test_no_other_iteration_touches_an_element(seed: int) -> None:
     source = Random(seed)
     rank, sizes = source.randint(1, 2), (source.randint(2, 5), source.randint(2, 4), source.randint(2, 4))
     window = Window(sizes[0], rank)

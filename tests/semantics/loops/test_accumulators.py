@@ -1,4 +1,4 @@
-"""What all rounds of a loop make of one element: a fold with the combiner that the step shows, or an unknown one."""
+"""What all iterations of a loop make of one element: a fold with the combiner that the step shows, or an unknown one."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ I8, F32 = IntegerType(8), FloatType("f32")
 
 
 class Stepping:
-    """A loop of ``rounds`` rounds over one element; ``given`` are numbers that no round changes."""
+    """A loop of ``iterations`` iterations over one element; ``given`` are numbers that no iteration changes."""
 
-    def __init__(self, type: Type, rounds: int = 10) -> None:
+    def __init__(self, type: Type, iterations: int = 10) -> None:
         self.world, self.type = World(), type
         t = self.world.terms
-        self.rounds = self.world.constant_index(rounds)
-        self.any_round = self.world.element_index("any", self.rounds)
+        self.iterations = self.world.constant_index(iterations)
+        self.any_iteration = self.world.element_index("any", self.iterations)
         self.accumulator = self.world.scalar(type, t.symbol("acc", self.world.sort(type)), t.symbol("acc.poison", BOOLEAN))
         self.initial = self.world.constant_scalar(type, 3)
 
     def given(self, k: Index, name: str = "given") -> Term:
-        """An element of a table, by the number of the round."""
+        """An element of a table, by the number of the iteration."""
         return self.world.terms.apply(name, (self.world.lowering.lower(k, 64),), self.world.sort(self.type))
 
     def fold(self, step: Callable[[Term, Index], Term]) -> Fold:
@@ -44,7 +44,7 @@ class Stepping:
 
     def fold_of(self, step: Callable[[Scalar, Index], Scalar]) -> Fold:
         world = self.world
-        result = folded(world, self.rounds, self.initial, step, self.accumulator, self.any_round)
+        result = folded(world, self.iterations, self.initial, step, self.accumulator, self.any_iteration)
         found = world.reductions.by_name.get(function_name(world.bits(result)) or "")
         assert found is not None
         return found.fold
@@ -82,7 +82,7 @@ def test_floats(kind: FloatKind, combiner: str) -> None:
     assert s.element(fold, 4) is s.given(s.world.constant_index(4))
 
 
-def test_several_summands_in_one_round_are_a_dimension_more() -> None:
+def test_several_summands_in_one_iteration_are_a_dimension_more() -> None:
     s = Stepping(F32)
     add = s.world.floats.add
     fold = s.fold(lambda v, k: add(add(add(v, s.given(k)), s.given(k, "second")), s.given(k, "third")))
@@ -184,7 +184,7 @@ def test_a_step_that_drops_the_poison_of_its_accumulator_is_no_sum() -> None:
     (F32, lambda w: w.floats.add, 1 << 31),
     (F32, lambda w: w.floats.mul, format_of(F32).one_bits),
 ])  # fmt: skip
-def test_a_round_that_adds_nothing_adds_the_neutral_element(
+def test_a_iteration_that_adds_nothing_adds_the_neutral_element(
     type: Type, combine: Callable[[World], Callable[..., Term]], neutral: int
 ) -> None:
     """Of floats that is -0.0: +0.0 would change a sum that is -0.0."""
@@ -201,7 +201,7 @@ def test_extrema_of_floats_have_no_neutral_element() -> None:
         s.element(s.fold(lambda v, k: v if k.constant_value == 3 else s.world.floats.made(FloatKind.MAXIMUM, v, s.given(k))), 3)
 
 
-def test_a_round_that_combines_otherwise_is_not_taken_for_a_sum() -> None:
+def test_a_iteration_that_combines_otherwise_is_not_taken_for_a_sum() -> None:
     s = Stepping(I8)
     t = s.world.terms
     with pytest.raises(NotUniform, match="another way"):
@@ -226,16 +226,16 @@ def test_what_is_added_to_a_value() -> None:
 
 @dataclass
 class Tiles:
-    """Rounds over tiles of a row of numbers, each of which adds up its tile."""
+    """Iterations over tiles of a row of numbers, each of which adds up its tile."""
 
     step: Stepping
     extent: Callable[[Index], Index]
-    rounds: Index
+    iterations: Index
     size: int = 40
 
     def fold(self) -> Fold | None:
         s, world = self.step, self.step.world
-        any_round = world.element_index("any.tile", self.rounds)
+        any_iteration = world.element_index("any.tile", self.iterations)
 
         def within(value: Scalar, k: Index) -> Scalar:
             def element(at: tuple[Index, ...]) -> Scalar:
@@ -246,7 +246,7 @@ class Tiles:
 
             return world.reductions.reduce(Fold(s.type, Domain((self.extent(k),)), value, step, "arith.addf", element))
 
-        result = folded(world, self.rounds, s.initial, within, s.accumulator, any_round)
+        result = folded(world, self.iterations, s.initial, within, s.accumulator, any_iteration)
         found = world.reductions.by_name.get(function_name(world.bits(result)) or "")
         return None if found is None else found.fold
 
@@ -281,10 +281,10 @@ def test_some_of_the_tiles_are_the_beginning_of_the_row() -> None:
 
 
 @pytest.mark.parametrize(("total", "rounds", "size"), [(96, 4, 40), (96, 3, 39)])
-def test_tiles_that_are_no_row_are_not_one(total: int, rounds: int, size: int) -> None:
-    """More rounds than there are tiles, and tiles that are shorter than their distance."""
+def test_tiles_that_are_no_row_are_not_one(total: int, iterations: int, size: int) -> None:
+    """More iterations than there are tiles, and tiles that are shorter than their distance."""
     s = Stepping(F32)
-    tiles = Tiles(s, lambda k: s.world.space.minimum(s.world.constant_index(size), total - k * 40), s.world.constant_index(rounds))
+    tiles = Tiles(s, lambda k: s.world.space.minimum(s.world.constant_index(size), total - k * 40), s.world.constant_index(iterations))
     fold = tiles.fold()
     assert fold is not None
     assert fold.combiner is None
@@ -298,11 +298,11 @@ def test_a_single_tile_that_may_not_be_is_a_row() -> None:
     assert fold.domain.extents == (rest,)
 
 
-def test_a_round_that_may_not_be_is_a_choice() -> None:
+def test_a_iteration_that_may_not_be_is_a_choice() -> None:
     """Its sum needs no fold."""
     s = Stepping(F32)
-    rounds = s.world.space.symbol("rounds", 0, 1)
+    iterations = s.world.space.symbol("rounds", 0, 1)
     step: Callable[[Scalar, Index], Scalar] = lambda v, k: Scalar(F32, s.world.floats.add(v.term, s.given(k)), v.poison)  # noqa: E731
-    result = folded(s.world, rounds, s.initial, step, s.accumulator, s.world.element_index("any.single", rounds))
+    result = folded(s.world, iterations, s.initial, step, s.accumulator, s.world.element_index("any.single", iterations))
     once = step(s.initial, s.world.constant_index(0))
-    assert result.value is s.world.ite(s.world.lowering.less(s.world.constant_index(0), rounds), once, s.initial).value
+    assert result.value is s.world.ite(s.world.lowering.less(s.world.constant_index(0), iterations), once, s.initial).value

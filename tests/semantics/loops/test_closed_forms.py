@@ -1,4 +1,4 @@
-"""Loops in closed form: what they leave is a function of how many rounds have run, whatever that number is."""
+"""Loops in closed form: what they leave is a function of how many iterations have run, whatever that number is."""
 
 from __future__ import annotations
 
@@ -210,24 +210,24 @@ affine.store %z, %o[%i0] : memref<8xf32>
 
 
 def test_a_nest_is_looked_at_a_few_times_for_each_loop_around_it(monkeypatch: Any) -> None:
-    """Whether forms lead anywhere is asked of each loop once, what it writes is seen once, and a round that stands for any is run once."""
-    rounds: list[int] = []
+    """Whether forms lead anywhere is asked of each loop once, what it writes is seen once, and an iteration that stands for any is run once."""
+    iterations: list[int] = []
     run = States.run
 
     def counted(self: States, *arguments: Any, **options: Any) -> Any:
-        rounds[-1] += 1
+        iterations[-1] += 1
         return run(self, *arguments, **options)
 
     monkeypatch.setattr(States, "run", counted)
     for depth in (3, 4, 5):
-        rounds.append(0)
+        iterations.append(0)
         _terms_of(_sum_in_a_nest(depth), no_alias=True)
-    assert rounds[1] <= 3 * rounds[0]
-    assert rounds[2] <= 3 * rounds[1]
+    assert iterations[1] <= 3 * iterations[0]
+    assert iterations[2] <= 3 * iterations[1]
 
 
-def test_a_step_that_needs_all_rounds_before_it_is_no_form() -> None:
-    """It would be written out anew for every round that is looked at, and there again for every one before."""
+def test_a_step_that_needs_all_iterations_before_it_is_no_form() -> None:
+    """It would be written out anew for every iteration that is looked at, and there again for every one before."""
     text = """func.func @f(%m: memref<17xindex>) {
 %c0 = arith.constant 0 : index
 %c1 = arith.constant 1 : index

@@ -1,6 +1,6 @@
 """Loops that depend on themselves through memory, values and guards: pairs that were once judged wrongly, or not at all.
 
-What rounds read of the rounds before is exact wherever it is asked, so a wrong pair is never proved, whether or not runs would show it.
+What iterations read of the iterations before is exact wherever it is asked, so a wrong pair is never proved, whether or not runs would show it.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def _siblings(first: str, second: str, upper: int = 18) -> str:
 
 
 def _guarded(compared: str, lower: int = 0) -> str:
-    """A sum in one place, under a guard that does not depend on the round but for where it begins."""
+    """A sum in one place, under a guard that does not depend on the iteration but for where it begins."""
     guard = f"%g = arith.cmpi slt, {compared} : i32\nscf.if %g {{\n"
     step = f"%a = affine.load %m[0] : {M}\n%k = arith.index_cast %i : index to i32\n%b = arith.addi %a, %k : i32\n"
     stored = f"{guard}{step}affine.store %b, %m[0] : {M}\n}}"

@@ -1,4 +1,4 @@
-"""Loops of branches that are counted: how often they go round follows from a variable that each round moves towards a bound."""
+"""Loops of branches that are counted: their trip count follows from a variable that each iteration moves towards a bound."""
 
 from __future__ import annotations
 
@@ -60,11 +60,11 @@ def test_a_loop_of_branches_is_the_loop_that_it_was_lowered_from(
     assert ("induction-no-overflow" in record.assumptions) is (inclusive or step != 1)
     assert not [a for a in record.assumptions if a.startswith(("unroll", "loops-terminate"))]
     other = _counted(step, unsigned=unsigned).replace("LIMIT", "%l" if inclusive else "%above")
-    # where the difference shows only after billions of rounds, no run confirms it
+    # where the difference shows only after billions of iterations, no run confirms it
     assert verify(_branches(predicate, operands, step), other, trials=10).verdict in (Verdict.INCORRECT, Verdict.POSSIBLY_INCORRECT)
 
 
-def test_a_bound_below_the_beginning_makes_no_rounds(verify: Any) -> None:
+def test_a_bound_below_the_beginning_makes_no_iterations(verify: Any) -> None:
     assert verify(_branches(begin=5), _counted(begin=5).replace("LIMIT", "%l")).verdict is Verdict.CORRECT
     constant = _branches(begin=5).replace("%i, %n : i32", "%i, %four : i32").replace("%k = ", "%four = arith.constant 4 : i32\n%k = ", 1)
     nothing = function_text("f", _SIGNATURE, "%r = arith.addi %x, %x : i32")
@@ -128,7 +128,7 @@ def test_a_counter_as_wide_as_index_is_not_counted_until_it_is_equal(verify: Any
     assert "loops-terminate" in record.assumptions
 
 
-def test_a_test_at_the_end_of_the_round_is_counted(verify: Any) -> None:
+def test_a_test_at_the_end_of_the_iteration_is_counted(verify: Any) -> None:
     text = function_text(
         "f",
         "(%n: i32, %x: i32) -> i32",

@@ -1,4 +1,4 @@
-"""Tensors that are handed on from round to round: what a loop ends with is a function of how many rounds there were, as it is of memory."""
+"""Tensors that are handed on from iteration to iteration: what a loop ends with is a function of how many iterations there were, as it is of memory."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def test_tiles_that_overlap_are_no_closed_form_of_the_whole(verify: Any, step: s
     assert (found is Verdict.CORRECT) is (step == "%c4")
 
 
-def test_what_the_round_before_wrote_is_read(verify: Any) -> None:
+def test_what_the_iteration_before_wrote_is_read(verify: Any) -> None:
     """The first element goes through all of them; a copy of the argument would move each by one."""
     body = f"%j = arith.addi %i, %c1 : index\n%v = tensor.extract {{}}[%i] : {_T}\n%u = tensor.insert %v into %t[%j] : {_T}\nscf.yield %u : {_T}"
     bounds = "%c0 to %c99 step %c1"
@@ -145,7 +145,7 @@ def test_what_the_round_before_wrote_is_read(verify: Any) -> None:
 
 
 def test_a_tensor_whose_size_changes_has_no_closed_form(verify: Any) -> None:
-    """Rounds are then told apart, if there are few."""
+    """Iterations are then told apart, if there are few."""
     body = (
         "%n = tensor.dim %t, %c0 : tensor<?xi8>\n%m = arith.addi %n, %c1 : index\n%g = tensor.generate %m {\n^bb0(%k: index):\n"
         "tensor.yield %x : i8\n} : tensor<?xi8>\nscf.yield %g : tensor<?xi8>"
@@ -157,7 +157,7 @@ def test_a_tensor_whose_size_changes_has_no_closed_form(verify: Any) -> None:
     assert _verdict(verify, _C + grown, _C + once.format("%c2"), signature, "tensor<?xi8>") is Verdict.INCORRECT
 
 
-def test_poison_of_an_element_that_no_round_writes_remains(verify: Any) -> None:
+def test_poison_of_an_element_that_no_iteration_writes_remains(verify: Any) -> None:
     def filled(upper: str) -> str:
         body = f"%u = tensor.insert %x into %t[%i] : {_T}\nscf.yield %u : {_T}"
         return "%e = tensor.empty() : tensor<100xi8>\n" + _C + _for(body, "%e", f"%c0 to {upper} step %c1")

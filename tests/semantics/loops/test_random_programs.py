@@ -1,4 +1,4 @@
-"""Random programs with loops and branches: what they mean is what they do on numbers, round by round and in closed form."""
+"""Random programs with loops and branches: what they mean is what they do on numbers, iteration by iteration and in closed form."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ sys.path.append(str(Path(__file__).parent))
 from buffers import of_tensors
 
 
-@pytest.mark.parametrize("most_short", [MOST_SHORT, 0], ids=["round by round", "in closed form"])
+@pytest.mark.parametrize("most_short", [MOST_SHORT, 0], ids=["iteration by iteration", "in closed form"])
 def test_they_mean_what_they_do(most_short: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Loops that are neither unrolled nor have a closed form are unknown functions, of which no number is known: few are."""
     monkeypatch.setattr("smtenc.semantics.loops.strategy.MOST_SHORT", most_short)

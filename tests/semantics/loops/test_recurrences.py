@@ -1,4 +1,4 @@
-"""Loops without a closed form: unknown functions of the number of the round, known by where they begin and by what a round does."""
+"""Loops without a closed form: unknown functions of the number of the iteration, known by where they begin and by what an iteration does."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_loops_that_begin_or_go_on_otherwise_are_not(verify: Any, other: str) ->
     assert verify(_for(_SQUARED), other).verdict is Verdict.INCORRECT
 
 
-def test_what_no_round_changes_may_be_computed_before(verify: Any) -> None:
+def test_what_no_iteration_changes_may_be_computed_before(verify: Any) -> None:
     inside = _for("%k = arith.muli %y, %y : i32\n%a = arith.muli %v, %v : i32\n%w = arith.addi %a, %k : i32")
     before = _for("%a = arith.muli %v, %v : i32\n%w = arith.addi %a, %k : i32").replace("%c0 =", "%k = arith.muli %y, %y : i32\n%c0 =", 1)
     assert verify(inside, before).verdict is Verdict.CORRECT
@@ -117,7 +117,7 @@ def test_a_loop_of_the_target_that_may_not_end_is_not_correct(verify: Any) -> No
     assert verify(endless, nothing, trials=20).verdict is Verdict.CORRECT
 
 
-def test_undefined_behaviour_of_any_round_is_that_of_the_loop(verify: Any) -> None:
+def test_undefined_behaviour_of_any_iteration_is_that_of_the_loop(verify: Any) -> None:
     divides = _for("%q = arith.divui %v, %y : i32\n%w = arith.xori %q, %v : i32")
     guarded = divides.replace("%c0 =", "%one = arith.constant 1 : i32\n%k = arith.maxui %y, %one : i32\n%c0 =", 1).replace(
         "%v, %y", "%v, %k"

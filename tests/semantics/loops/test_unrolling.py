@@ -1,4 +1,4 @@
-"""Loops round by round: exact where each round is decided, else as far as an option says."""
+"""Loops iteration by iteration: exact where each iteration is decided, else as far as an option says."""
 
 from __future__ import annotations
 
@@ -27,25 +27,25 @@ def _for(upper: int | str, step: str = "%w = arith.addi %v, %y : i8") -> str:
     )
 
 
-def _straight(rounds: int) -> str:
-    lines = [f"%v{k + 1} = arith.addi %v{k}, %y : i8" for k in range(rounds)]
+def _straight(iterations: int) -> str:
+    lines = [f"%v{k + 1} = arith.addi %v{k}, %y : i8" for k in range(iterations)]
     return function_text(
         "f",
         _SIGNATURE,
-        "%z = arith.constant 0 : i8\n%v0 = arith.addi %x, %z : i8\n" + "\n".join(lines) + f"\n%r = arith.addi %v{rounds}, %z : i8",
+        "%z = arith.constant 0 : i8\n%v0 = arith.addi %x, %z : i8\n" + "\n".join(lines) + f"\n%r = arith.addi %v{iterations}, %z : i8",
     )
 
 
 @pytest.mark.parametrize("rounds", [0, 1, 3, 16])
-def test_a_short_loop_is_its_rounds(verify: Any, rounds: int) -> None:
-    record = verify(_for(rounds), _straight(rounds))
+def test_a_short_loop_is_its_iterations(verify: Any, iterations: int) -> None:
+    record = verify(_for(iterations), _straight(iterations))
     assert record.verdict is Verdict.CORRECT
     assert not [a for a in record.assumptions if a.startswith(("unroll", "loops"))]
-    assert verify(_for(rounds), _straight(rounds + 1)).verdict is Verdict.INCORRECT
+    assert verify(_for(iterations), _straight(iterations + 1)).verdict is Verdict.INCORRECT
 
 
 def _swapping(bound: str = "%n") -> str:
-    """A memref that changes from round to round: it is neither in closed form nor a recurrence."""
+    """A memref that changes from iteration to iteration: it is neither in closed form nor a recurrence."""
     return (
         f"func.func @f(%n: index, %a: memref<2xi8>, %b: memref<2xi8>) {{\n%c0 = arith.constant 0 : index\n%c1 = arith.constant 1 : index\n"
         f"%x = arith.constant 7 : i8\n%l = arith.constant 2000 : index\n%p, %q = scf.for %i = %c0 to {bound} step %c1 iter_args(%v = %a, %w = %b) "
@@ -54,7 +54,7 @@ def _swapping(bound: str = "%n") -> str:
 
 
 def _growing(more: str) -> str:
-    """A tensor whose size changes from round to round."""
+    """A tensor whose size changes from iteration to iteration."""
     return (
         "func.func @f(%n: index, %t: tensor<?xf32>) -> index {\n%c0 = arith.constant 0 : index\n%c1 = arith.constant 1 : index\n"
         "%r = scf.for %i = %c0 to %n step %c1 iter_args(%v = %t) -> (tensor<?xf32>) {\n%d = tensor.dim %v, %c0 : tensor<?xf32>\n"
@@ -64,15 +64,15 @@ def _growing(more: str) -> str:
 
 
 def test_what_has_no_other_form_is_unrolled_under_an_assumption(verify: Any) -> None:
-    for option, rounds in (({}, 8), ({"unroll": 3}, 3)):
+    for option, iterations in (({}, 8), ({"unroll": 3}, 3)):
         record = verify(_growing("%d, %c1"), _growing("%c1, %d"), trials=10, **option)
         assert record.verdict is Verdict.CORRECT
-        assert f"unroll={rounds}" in record.assumptions
+        assert f"unroll={iterations}" in record.assumptions
     assert verify(_growing("%d, %c1"), _growing("%d, %d"), trials=50, unroll=2).verdict is Verdict.INCORRECT
 
 
 def test_what_a_loop_does_later_than_unrolled_is_not_claimed(verify: Any) -> None:
-    """The two differ from the third round on."""
+    """The two differ from the third iteration on."""
     late = _growing("%d, %e").replace(
         "%s =", "%two = arith.constant 2 : index\n%g = arith.cmpi sge, %i, %two : index\n%e = arith.select %g, %two, %c1 : index\n%s ="
     )
@@ -86,25 +86,25 @@ def _execute(text: str, **options: Any) -> World:
     return world
 
 
-def test_loops_of_too_many_rounds_are_refused() -> None:
-    with pytest.raises(Unsupported, match="loops of 2000 rounds in all"):
+def test_loops_of_too_many_iterations_are_refused() -> None:
+    with pytest.raises(Unsupported, match="loops of 2000 iterations in all"):
         _execute(_swapping("%l"))
 
 
-def test_the_loops_of_a_nest_share_the_rounds() -> None:
+def test_the_loops_of_a_nest_share_the_iterations() -> None:
     nest = (
         _swapping("%l")
         .replace("constant 2000", "constant 40")
         .replace("%p, %q =", "scf.for %o = %c0 to %l step %c1 {\n%p, %q =", 1)
         .replace("}\nreturn", "}\n}\nreturn")
     )
-    with pytest.raises(Unsupported, match="loops of 1600 rounds in all"):
+    with pytest.raises(Unsupported, match="loops of 1600 iterations in all"):
         _execute(nest)
     _execute(nest.replace("constant 40", "constant 20"))
 
 
-def test_stores_in_a_nest_of_few_rounds_are_taken_round_by_round(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A closed form of the inner loop would be looked through again and again, behind all that the rounds before have written."""
+def test_stores_in_a_nest_of_few_iterations_are_taken_iteration_by_iteration(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A closed form of the inner loop would be looked through again and again, behind all that the iterations before have written."""
     runs: list[States] = []
     run = States.run
 
