@@ -51,14 +51,14 @@ class Finding:
         return self.example is not None and self.example.confirmed
 
     @property
-    def parting(self) -> tuple[str | None, str | None]:
-        """The operations at which the programs part, with their places."""
-        return (self.example.parting if self.example is not None else None) or (None, None)
+    def divergence(self) -> tuple[str | None, str | None]:
+        """The operations at which the programs diverge, with their places."""
+        return (self.example.divergence if self.example is not None else None) or (None, None)
 
     @property
-    def parting_operations(self) -> tuple[str, ...]:
+    def diverging_operations(self) -> tuple[str, ...]:
         """Their names."""
-        return tuple((text or "").partition(" at ")[0] for text in self.parting)
+        return tuple((text or "").partition(" at ")[0] for text in self.divergence)
 
     def to_json(self) -> dict[str, Any]:
         return {

@@ -1,7 +1,7 @@
 """Edits of pairs: both programs are cut at the same places.
 
 A value of the source and one of the target *correspond* where the same operations make them of the same arguments. What corresponds becomes an
-argument of both functions, and what was computed for it goes. Behind the place where the programs part nothing corresponds: there, what both return
+argument of both functions, and what was computed for it goes. Behind the place where the programs diverge nothing corresponds: there, what both return
 is replaced by what it was made of, step by step.
 """
 

@@ -38,8 +38,8 @@ class Alike(Enum):
     """What differs: values, memory, an event, definedness; the same construct that is not supported."""
     VALUES = "values"
     """What the source and the target give."""
-    PARTING = "parting"
-    """``WHAT``, and the names of the operations at which the programs part."""
+    DIVERGENCE = "parting"
+    """``WHAT``, and the names of the operations at which the programs diverge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +69,8 @@ class Wanted:
                 return found.what == model.what
             case Alike.VALUES:
                 return found.what == model.what and found.values == model.values
-            case Alike.PARTING:
-                return found.what == model.what and found.parting_operations == model.parting_operations
+            case Alike.DIVERGENCE:
+                return found.what == model.what and found.diverging_operations == model.diverging_operations
 
     def is_surer(self, found: Finding) -> bool:
         """Whether it shows as a fact what the model shows as a possibility: better than that cannot be asked for."""
@@ -98,7 +98,7 @@ class Oracle:
         """What is wrong with a case: of all functions the one called ``function``, or, where that is empty, the first with the verdict
         ``wanted`` (None: with the worst). In so many ``seconds`` (0: whatever it takes). Raises nothing for what the programs contain.
 
-        ``runs_only``: no solver is asked where no run of ``function`` on drawn inputs shows a difference; then there is no verdict.
+        ``runs_only``: no solver is asked where no run of ``function`` on sampled inputs shows a difference; then there is no verdict.
         """
         started = time.monotonic()
         found = self._look(case, wanted, function, verifier, seconds, runs_only)

@@ -100,7 +100,7 @@ def substitute(graph: Graph, node: Node, result: Value) -> Value | None:
 
 @dataclass(frozen=True, slots=True)
 class ReturnEarlier:
-    """The function that is looked at returns what an earlier operation gives: first the one at which the programs part."""
+    """The function that is looked at returns what an earlier operation gives: first the one at which the programs diverge."""
 
     name: str = "returning earlier values"
     together: bool = False
@@ -115,7 +115,7 @@ class ReturnEarlier:
         nodes = list(entry(graph))
         returned = returns_of(graph)[0].operands
         found = [k for k, node in enumerate(nodes) if node.results and list(returned) != [node.results[0]]]
-        parted = _PLACE.fullmatch(finding.parting[0] or "")
+        parted = _PLACE.fullmatch(finding.divergence[0] or "")
         first = [k for k in found if parted is not None and (nodes[k].location.line, nodes[k].location.column) == _numbers(parted)]
         return [(finding.function, k) for k in dict.fromkeys([*first, *_spread(found)])]
 

@@ -210,10 +210,10 @@ def _input(finding: Finding, example: Counterexample) -> Iterator[str]:
     yield f"| expected, of the source | `{example.source}` |"
     yield f"| actual, of what was made of it | `{example.target}` |"
     yield ""
-    parted = finding.parting
+    parted = finding.divergence
     if any(parted):
         places = [f"`{text}`" if text else "nothing of its own" for text in parted]
-        yield f"The programs part at {places[0]} in the source, {places[1]} in the other."
+        yield f"The programs diverge at {places[0]} in the source, {places[1]} in the other."
         yield ""
     if finding.verdict is not Verdict.INCORRECT:
         yield f"This is {finding.verdict.value if finding.verdict is not None else 'not'}: no run has shown it."

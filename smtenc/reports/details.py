@@ -145,7 +145,7 @@ def _counterexample(example: Counterexample, item: Item) -> str:
         _table("Outputs", ("where", "source", "target"), [(where(example), _output(example.source), _output(example.target))])
         if example.source is not None and example.target is not None
         else "",
-        _parting(example, item),
+        _divergence(example, item),
         "".join(heat_map(c) for c in example.contents),
     ]
     if example.leans_on:
@@ -168,20 +168,21 @@ def _output(text: str | None) -> str:
     return f'<code class="output">{escape(text or "")}</code>'
 
 
-def _parting(example: Counterexample, item: Item) -> str:
-    if example.parting is None:
+def _divergence(example: Counterexample, item: Item) -> str:
+    if example.divergence is None:
         return ""
     sides = []
-    for side, operation, program in zip(("source", "target"), example.parting, (item.before, item.after), strict=True):
+    for side, operation, program in zip(("source", "target"), example.divergence, (item.before, item.after), strict=True):
         if operation is None:
             sides.append(f"nothing of its own in the {side}")
             continue
         line = place_of(operation, program)
         shown = f"<code>{escape(operation)}</code>"
         sides.append(
-            (f'<a href="#" class="jump" data-jump="parting-{side}-{line}">{shown}</a>' if line is not None else shown) + f" in the {side}"
+            (f'<a href="#" class="jump" data-jump="divergence-{side}-{line}">{shown}</a>' if line is not None else shown)
+            + f" in the {side}"
         )
-    return f'<p class="parting">The programs part: {", ".join(sides)}.</p>'
+    return f'<p class="divergence">The programs diverge: {", ".join(sides)}.</p>'
 
 
 def place_of(operation: str, program: Program) -> int | None:
@@ -276,18 +277,18 @@ def _programs(item: Item, beside: Beside) -> str:
     if before.text is None or after.text is None:
         shown = f'<p class="soft">The programs cannot be shown: {"; ".join(gone)}.</p>'
     elif before is after:
-        shown = listing(before.text, _partings(item))
+        shown = listing(before.text, _divergences(item))
     else:
-        shown = diff_table(before.text, after.text, _partings(item))
+        shown = diff_table(before.text, after.text, _divergences(item))
     return f'<section class="programs"><h3>Programs <span class="links">{links}</span></h3>{shown}</section>'
 
 
-def _partings(item: Item) -> tuple[frozenset[int], frozenset[int]]:
+def _divergences(item: Item) -> tuple[frozenset[int], frozenset[int]]:
     """The lines, from 1, at which functions part, in each program."""
     lines: tuple[set[int], set[int]] = (set(), set())
     for function in item.functions:
         example = function.counterexample
-        for side, operation in enumerate((example.parting or ()) if example is not None else ()):
+        for side, operation in enumerate((example.divergence or ()) if example is not None else ()):
             line = place_of(operation, (item.before, item.after)[side]) if operation is not None else None
             if line is not None:
                 lines[side].add(line)

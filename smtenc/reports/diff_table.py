@@ -1,4 +1,4 @@
-"""Two program texts side by side as a table of a page: what is the same is folded, where the programs part is marked."""
+"""Two program texts side by side as a table of a page: what is the same is folded, where the programs diverge is marked."""
 
 from __future__ import annotations
 
@@ -29,22 +29,22 @@ _COLUMNS = '<colgroup><col class="numbers"><col><col class="numbers"><col></colg
 _MARKS = {Mark.NONE: "", Mark.RENAMED: "renamed", Mark.DIFFERENT: "word"}
 
 
-Partings = tuple[frozenset[int], frozenset[int]]
-"""The lines, from 1, at which programs part, of source and target. Each goes by an id within its table: ``parting-source-3``."""
+Divergences = tuple[frozenset[int], frozenset[int]]
+"""The lines, from 1, at which programs diverge, of source and target. Each goes by an id within its table: ``divergence-source-3``."""
 
 
-def diff_table(before: str, after: str, partings: Partings = (frozenset(), frozenset())) -> str:
+def diff_table(before: str, after: str, divergences: Divergences = (frozenset(), frozenset())) -> str:
     """The markup."""
     found = difference(before, after)
-    marked = {k for k, row in enumerate(found.rows) if _parts(row, partings)} if any(partings) else set()
-    return _summary(found) + scrolling("Programs side by side", _SCROLLING, _Table(found, partings).markup(marked))
+    marked = {k for k, row in enumerate(found.rows) if _parts(row, divergences)} if any(divergences) else set()
+    return _summary(found) + scrolling("Programs side by side", _SCROLLING, _Table(found, divergences).markup(marked))
 
 
-def listing(text: str, partings: Partings) -> str:
+def listing(text: str, divergences: Divergences) -> str:
     """One text, as far as it is not too long; for functions that are compared within one file."""
     lines = text.splitlines()
     rows = [
-        f'<tr><td class="line-number">{number}</td>{_listed(number, line, partings)}</tr>'
+        f'<tr><td class="line-number">{number}</td>{_listed(number, line, divergences)}</tr>'
         for number, line in enumerate(lines[:_MOST_ROWS], 1)
     ]
     more = _note("There is more: the text has all of it.") if len(lines) > _MOST_ROWS else ""
@@ -52,14 +52,14 @@ def listing(text: str, partings: Partings) -> str:
     return scrolling("Program", _SCROLLING, f'<table class="diff listing">{columns}<tbody>{"".join(rows)}</tbody>{more}</table>')
 
 
-def _listed(number: int, line: str, partings: Partings) -> str:
-    sides = [side for side, lines in zip(("source", "target"), partings, strict=True) if number in lines]
-    flags = "".join(f'<span class="flag" id="parting-{side}-{number}">the {side} parts here</span>' for side in sides)
+def _listed(number: int, line: str, divergences: Divergences) -> str:
+    sides = [side for side, lines in zip(("source", "target"), divergences, strict=True) if number in lines]
+    flags = "".join(f'<span class="flag" id="divergence-{side}-{number}">the {side} diverges here</span>' for side in sides)
     return f"<td{class_of('parts' if sides else '')}>{_code(((line, Mark.NONE),))}{flags}</td>"
 
 
-def _parts(row: Row, partings: Partings) -> bool:
-    return any(line is not None and line + 1 in lines for line, lines in zip((row.before, row.after), partings, strict=True))
+def _parts(row: Row, divergences: Divergences) -> bool:
+    return any(line is not None and line + 1 in lines for line, lines in zip((row.before, row.after), divergences, strict=True))
 
 
 def _summary(found: Difference) -> str:
@@ -72,9 +72,9 @@ def _summary(found: Difference) -> str:
 
 
 class _Table:
-    def __init__(self, found: Difference, partings: Partings) -> None:
+    def __init__(self, found: Difference, divergences: Divergences) -> None:
         self._found = found
-        self._partings = partings
+        self._divergences = divergences
         self._headers = function_headers(found.before)
         self._room = _FOLDED_IN_ALL
 
@@ -123,10 +123,10 @@ class _Table:
     def _cells(self, line: int | None, spans: Sequence[Span], kind: Kind, side: str) -> str:
         if line is None:
             return '<td class="line-number"></td><td class="none"></td>'
-        parts = line + 1 in self._partings[side == "target"]
+        parts = line + 1 in self._divergences[side == "target"]
         classes = " ".join(filter(None, ("" if kind is Kind.SAME else "minus" if side == "source" else "plus", "parts" if parts else "")))
-        identity = f' id="parting-{side}-{line + 1}"' if parts else ""
-        flag = '<span class="flag">parts here</span>' if parts else ""
+        identity = f' id="divergence-{side}-{line + 1}"' if parts else ""
+        flag = '<span class="flag">diverges here</span>' if parts else ""
         return f'<td class="line-number">{line + 1}</td><td{class_of(classes)}{identity}>{_code(spans)}{flag}</td>'
 
 

@@ -142,11 +142,11 @@ def place_in(text: str, file: str = "") -> Location:
 
 
 def _places(function: FunctionRecord, record: PairRecord) -> tuple[Location, Location]:
-    """Where the programs part, else where the functions begin, else the files."""
-    parting = function.counterexample.parting if function.counterexample is not None else None
+    """Where the programs diverge, else where the functions begin, else the files."""
+    divergence = function.counterexample.divergence if function.counterexample is not None else None
     both = []
     for k, file in enumerate((record.source, record.target)):
-        texts: Sequence[str | None] = (parting[k] if parting is not None else None, function.places[k])
+        texts: Sequence[str | None] = (divergence[k] if divergence is not None else None, function.places[k])
         both.append(next((place_in(t, file) for t in texts if t is not None), Location(file)))
     if function.unsupported and (place := place_in(function.unsupported)).line:
         # what has no semantics lies in either

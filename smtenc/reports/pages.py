@@ -178,7 +178,7 @@ def _page(found: PipelineRecord | Sequence[PairRecord], items: Sequence[Item], c
 
 _KEYS = (
     ("j, ↓", "next"), ("k, ↑", "previous"), ("]", "next that is not correct"), ("[", "previous that is not correct"), ("Enter", "to the details"),
-    ("Esc", "back to the list; clears the filter"), ("/", "filter"), ("p", "to where the programs part"), ("c", "one column or two"),
+    ("Esc", "back to the list; clears the filter"), ("/", "filter"), ("p", "to where the programs diverge"), ("c", "one column or two"),
     ("d", "dark or light"), ("?", "these keys"),
 )  # fmt: skip
 _HELP = (

@@ -168,7 +168,7 @@ function load(key) {
 }
 
 function jump(id) {
-  const place = id ? byId(id) : byId("detail").querySelector("[id^='parting-']");
+  const place = id ? byId(id) : byId("detail").querySelector("[id^='divergence-']");
   if (!place) return;
   for (const old of document.querySelectorAll(".landed")) old.classList.remove("landed");
   place.classList.add("landed");

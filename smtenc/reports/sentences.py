@@ -16,9 +16,9 @@ def counterexample_lines(example: Counterexample) -> Iterator[str]:
     if example.source is not None and example.target is not None:
         yield f"    source: {example.source}"
         yield f"    target: {example.target}"
-    if example.parting is not None:
-        source, target = (operation or "nothing of its own" for operation in example.parting)
-        yield f"  the programs part: {source} in the source, {target} in the target"
+    if example.divergence is not None:
+        source, target = (operation or "nothing of its own" for operation in example.divergence)
+        yield f"  the programs diverge: {source} in the source, {target} in the target"
     if example.leans_on:
         yield f"  {leaning(example)}"
     if example.note:

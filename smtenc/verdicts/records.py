@@ -168,8 +168,8 @@ class Counterexample:
     target: str | None
     confirmed: bool
     leans_on: tuple[str, ...] = ()
-    parting: tuple[str | None, str | None] | None = None
-    """Where the programs part, in the source and in the target: the first operations (``tosa.add at a.mlir:3:10``) with values of their own."""
+    divergence: tuple[str | None, str | None] | None = None
+    """Where the programs diverge, in the source and in the target: the first operations (``tosa.add at a.mlir:3:10``) with values of their own."""
     contents: tuple[Contents, ...] = ()
     """Of tensors and memory, all elements, where ``VerificationOptions.elements_kept`` asks for them."""
     note: str = ""
@@ -191,7 +191,7 @@ class Counterexample:
             "target": self.target,
             "confirmed": self.confirmed,
             "leans_on": list(self.leans_on),
-            "parting": None if self.parting is None else dict(zip(("source", "target"), self.parting, strict=True)),
+            "parting": None if self.divergence is None else dict(zip(("source", "target"), self.divergence, strict=True)),
             **({"contents": [c.to_json() for c in self.contents]} if self.contents else {}),
             **({"note": self.note} if self.note else {}),
         }

@@ -198,7 +198,7 @@ class _Verification:
         self._steps_tried = 0
         """Of each run in the longest execution that was to prove the pair, and did not."""
         self._looked = False
-        """Whether the programs have been run on drawn inputs."""
+        """Whether the programs have been run on sampled inputs."""
         self._engines_asked: set[str] = set()
         self._seconds = options.seconds
         self._encode_seconds = 0.0
@@ -636,14 +636,14 @@ class _Verification:
 
     def _contradicted(self, found: Counterexample) -> FunctionRecord:
         """A run shows that what was proved is not so: one of the two is at fault, and nobody may rely on either."""
-        from smtenc.verdicts.counterexamples.conflicts import Contradiction  # rare
+        from smtenc.verdicts.counterexamples.conflicts import Conflict  # rare
 
         provers = dict.fromkeys(
             "the simplifier" if q.by == SIMPLIFIER else q.by or "nobody" for q in (*self._cuts, *self._records.values())
         ) or [EXECUTION]
         seed = f" --seed {self._options.seed}" if self._options.seed else ""
-        contradiction = Contradiction(" and ".join(provers), self._functions[0].name, found, self._modules, tuple(self._assumptions), seed)
-        reason = contradiction.reason(self._options.conflicts)
+        conflict = Conflict(" and ".join(provers), self._functions[0].name, found, self._modules, tuple(self._assumptions), seed)
+        reason = conflict.reason(self._options.conflicts)
         return self._record(Verdict.CONFLICT, counterexample=found, reason=reason)
 
     def _objection_to_rewriting(self) -> FunctionRecord | None:

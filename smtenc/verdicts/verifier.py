@@ -11,7 +11,7 @@ from pathlib import Path
 from smtenc.errors import UsageError
 from smtenc.frontend import FrontendOptions, read_file, read_text
 from smtenc.ir.core import Module
-from smtenc.verdicts.batch.dispatch import Watch, verify_spread
+from smtenc.verdicts.batch.dispatch import Watch, verify_dispatched
 from smtenc.verdicts.batch.pairs import Pair, PairOptions, PairVerifier, patience, read_pair, verify_on_cluster, verify_pairs
 from smtenc.verdicts.configuration.options import Preparation
 from smtenc.verdicts.configuration.preconditions import RequiredFile
@@ -100,11 +100,11 @@ class Verifier:
             return before, self._module(target, "<target>") if target is not None else None
 
         names = Pair(Path(_called(source, "<source>")), None if target is None else Path(_called(target, "<target>")))
-        return verify_spread(read, names, self._open, jobs, watch)
+        return verify_dispatched(read, names, self._open, jobs, watch)
 
     def verify_pair(self, pair: Pair, *, jobs: int = 1, watch: Watch = lambda records, _: records) -> PairRecord:
         """As ``verify``, of a pair that may have its texts."""
-        record = verify_spread(lambda: read_pair(pair, self.options.frontend), pair, self._open, jobs, watch)
+        record = verify_dispatched(lambda: read_pair(pair, self.options.frontend), pair, self._open, jobs, watch)
         return replace(record, part=pair.part)
 
     def verify_pairs(self, pairs: Sequence[Pair], *, jobs: int = 0, cluster: str | None = None) -> Iterator[PairRecord]:

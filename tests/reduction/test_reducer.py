@@ -189,7 +189,7 @@ def test_interrupting_leaves_the_best() -> None:
 
 # -- what counts -------------------------------------------------------------------------------------------------------
 
-EXAMPLE = Counterexample({}, "the values differ", 0, (), "1", "2", confirmed=True, parting=("arith.addi at x:1:2", None))
+EXAMPLE = Counterexample({}, "the values differ", 0, (), "1", "2", confirmed=True, divergence=("arith.addi at x:1:2", None))
 MODEL = Finding(Verdict.INCORRECT, "f", EXAMPLE)
 
 
@@ -200,9 +200,9 @@ MODEL = Finding(Verdict.INCORRECT, "f", EXAMPLE)
         (Alike.WHAT, {"what": "memory differs"}, False),
         (Alike.WHAT, {"source": "7"}, True),
         (Alike.VALUES, {"source": "7"}, False),
-        (Alike.VALUES, {"parting": None}, True),
-        (Alike.PARTING, {"parting": None}, False),
-        (Alike.PARTING, {"parting": ("arith.addi at y:7:8", None)}, True),
+        (Alike.VALUES, {"divergence": None}, True),
+        (Alike.DIVERGENCE, {"divergence": None}, False),
+        (Alike.DIVERGENCE, {"divergence": ("arith.addi at y:7:8", None)}, True),
         (Alike.VERDICT, {"confirmed": False}, True),
     ],
     ids=str,

@@ -26,7 +26,7 @@ def counterexample(source: str = "a.mlir", target: str = "b.mlir") -> Counterexa
     whole = Contents("result 0", "f32", (2, 2), source=("1.0", "nan", "inf", "0.0"), target=("1.0", "2.0", "inf", "-0.0"), differing=(1, 3))
     return Counterexample(
         {"arg0": "2x2xf32 with [0, 0] = 1.0, [0, 1] = nan", "arg1": "3"}, "the values differ", 0, (0, 1), "nan", "2.0", confirmed=True,
-        parting=(f"arith.addi at {source}:3:8", f"arith.muli at {target}:2:8"), contents=(whole,),
+        divergence=(f"arith.addi at {source}:3:8", f"arith.muli at {target}:2:8"), contents=(whole,),
     )  # fmt: skip
 
 

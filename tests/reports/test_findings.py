@@ -23,7 +23,7 @@ from smtenc.verdicts.records import Counterexample, FunctionRecord, PairRecord
 
 EXAMPLE = Counterexample(
     {"arg0": "3", "@g": "memref<1xi8>"}, "the values differ", 0, (1, 2), "34", "31", confirmed=True,
-    parting=("arith.addi at a.mlir:2:8", None),
+    divergence=("arith.addi at a.mlir:2:8", None),
 )  # fmt: skip
 WRONG = FunctionRecord("f", Verdict.INCORRECT, counterexample=EXAMPLE, places=("a.mlir:1:1", "b.mlir:7:3"), assumptions=("index-bits=64",))
 PROVED = FunctionRecord("ok", Verdict.CORRECT, places=("a.mlir:9:1", "b.mlir:9:1"), assumptions=("no-alias",))

@@ -63,7 +63,7 @@ def test_nothing_refers_to_anything_outside_and_nothing_breaks_out(found: Any, t
 def test_the_page_is_accessible_as_far_as_its_text_tells(tmp_path: Path) -> None:
     document = Document(written(pipeline(), tmp_path))
     assert document.root["lang"] == "en"
-    identifiers = [a["id"] for _, a in document.tags if "id" in a and not str(a["id"]).startswith("parting-")]
+    identifiers = [a["id"] for _, a in document.tags if "id" in a and not str(a["id"]).startswith("divergence-")]
     assert len(set(identifiers)) == len(identifiers)
     levels = [int(tag[1]) for tag, _ in document.tags if re.fullmatch(r"h[1-3]", tag)]
     assert levels[0] == 1
@@ -106,8 +106,8 @@ def test_a_step_has_its_command_its_counterexample_and_both_texts(tmp_path: Path
     assert 'class="heat"' in shown
     assert '<tr class="replaced">' in shown or '<tr class="added">' in shown
     # the line of a stage whose text another stage has, too
-    assert 'data-jump="parting-target-2"' in shown
-    assert 'id="parting-target-2"' in shown
+    assert 'data-jump="divergence-target-2"' in shown
+    assert 'id="divergence-target-2"' in shown
     assert "unknown dimensions; --max-dim: none of them is larger" in shown
 
 
@@ -319,7 +319,7 @@ def test_links_lead_to_steps_and_functions_wherever_their_details_are(page: str,
     assert matrix["hash"] == "#item=step-1&function=0"
     assert whole["shown"] == "whole"
     assert whole["title"] == "the whole pipeline"
-    assert part["landed"].startswith("parting-")
+    assert part["landed"].startswith("divergence-")
 
 
 @needs_chromium

@@ -470,14 +470,14 @@ def test_what_is_certified_must_be_so_in_time(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_counterexample_in_time_is_kept_though_it_could_be_shorter(monkeypatch: pytest.MonkeyPatch, verify: Any) -> None:
-    drawn = Replay._draw
+    sampled = Replay._sample
 
-    def draw(self: Replay, *arguments: Any, plain: bool = False, **others: Any) -> Any:
+    def sample(self: Replay, *arguments: Any, plain: bool = False, **others: Any) -> Any:
         if plain:
             raise Exceeded("deadline of 5 s")
-        return drawn(self, *arguments, **others)
+        return sampled(self, *arguments, **others)
 
-    monkeypatch.setattr(Replay, "_draw", draw)
+    monkeypatch.setattr(Replay, "_draw", sample)
     signature = "(%a: tensor<64xf32>) -> tensor<64xf32>"
     texts = [function(signature, f"%r = arith.{op} %a, %a : tensor<64xf32>") for op in ("addf", "mulf")]
     record = verify(*texts)

@@ -20,7 +20,7 @@ from smtenc.verdicts.batch.workers import run_each
 from smtenc.verdicts.configuration.options import VerificationOptions
 from smtenc.verdicts.confirmation import Confirmation, Confirmer, Outcome
 from smtenc.verdicts.counterexamples.concrete_runs import ConcreteRuns
-from smtenc.verdicts.counterexamples.conflicts import Contradiction
+from smtenc.verdicts.counterexamples.conflicts import Conflict
 from smtenc.verdicts.discharge import Asker
 from smtenc.verdicts.encoding import encode_query
 from smtenc.verdicts.ladder import LADDERS
@@ -160,8 +160,8 @@ def _kept(
     """Of a contradicted claim the files are kept, and named in its reason."""
     if claim.counterexample is None:
         return claim
-    contradiction = Contradiction("the simplifier", functions[0].name, claim.counterexample, modules, tuple(world.premises.assumptions))
-    return replace(claim, reason=contradiction.reason(options.conflicts))
+    conflict = Conflict("the simplifier", functions[0].name, claim.counterexample, modules, tuple(world.premises.assumptions))
+    return replace(claim, reason=conflict.reason(options.conflicts))
 
 
 # -- many at a time ---------------------------------------------------------------------------------------------------

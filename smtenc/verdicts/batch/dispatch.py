@@ -49,7 +49,7 @@ class FunctionService:
         return reason
 
 
-def verify_spread(
+def verify_dispatched(
     read: Callable[[], tuple[Module, Module | None]],
     pair: Pair,
     verifier: PairVerifier,

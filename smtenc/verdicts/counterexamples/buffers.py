@@ -1,4 +1,4 @@
-"""Memory as an input: memrefs that may share blocks, and what mutable globals hold. Drawn, or read off a model."""
+"""Memory as an input: memrefs that may share blocks, and what mutable globals hold. Sampled, or read off a model."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ _MOST_PLACES = 4_096
 """Elements of a block that may be the numbers of its elements."""
 
 
-class DrawContent(Protocol):
-    """Draws what elements of a type hold; ``places`` are positions of one dimension, whose numbers may be drawn."""
+class SampleContent(Protocol):
+    """Samples what elements of a type hold; ``places`` are positions of one dimension, whose numbers may be sampled."""
 
     def __call__(self, element: Type, position: int, /, *, places: range | None = None) -> Content: ...
 
@@ -57,13 +57,13 @@ def _in_blocks(placed: Sequence[_Placed], make: Callable[[int, int, Type, int], 
     return [p.view(blocks[p.key]) for p in placed]
 
 
-# -- drawing ----------------------------------------------------------------------------------------------------------
+# -- sampling ----------------------------------------------------------------------------------------------------------
 
 
-def draw_memrefs(
+def sample_memrefs(
     wanted: Sequence[tuple[MemRefType, Sizes]],
     generator: random.Random,
-    content: DrawContent,
+    content: SampleContent,
     *,
     no_alias: bool,
     plain: bool,
@@ -77,7 +77,7 @@ def draw_memrefs(
     """
     placed: list[_Placed] = []
     for k, (type, sizes) in enumerate(wanted):
-        offset, strides = _drawn_layout(type, sizes, generator, plain=plain, corners=corners)
+        offset, strides = _sampled_layout(type, sizes, generator, plain=plain, corners=corners)
         lowest = max(0, -footprint(sizes, strides)[0])
         # the aligned pointer is the block's, or points some elements into it
         base = 0 if no_alias or generator.random() < 0.8 else generator.choice([1, 2, 4])
@@ -100,7 +100,7 @@ def draw_memrefs(
     return _in_blocks(placed, make)
 
 
-def _drawn_layout(type: MemRefType, sizes: Sizes, generator: random.Random, *, plain: bool, corners: bool) -> tuple[int, Sizes]:
+def _sampled_layout(type: MemRefType, sizes: Sizes, generator: random.Random, *, plain: bool, corners: bool) -> tuple[int, Sizes]:
     """Offset and strides; unknown strides are those of row-major order, or leave gaps, or (at ``corners``) are anything small."""
     layout = strided(type, sizes)
     offset = layout.offset if layout.offset is not None else generator.choice([0] if plain else [0, 0, 1, 3])
@@ -118,7 +118,7 @@ def _drawn_layout(type: MemRefType, sizes: Sizes, generator: random.Random, *, p
     return offset, tuple(strides)
 
 
-def draw_globals(globals: Mapping[str, MemRefType], number: int, content: DrawContent) -> Iterable[InputGlobal]:
+def sample_globals(globals: Mapping[str, MemRefType], number: int, content: SampleContent) -> Iterable[InputGlobal]:
     """Mutable globals that hold anything; ``number`` counts the inputs before them."""
     for k, (name, type) in enumerate(globals.items(), number):
         at = content(type.element, k)

@@ -1,4 +1,4 @@
-"""Both programs run on concrete inputs: drawn ones, and those of a solver's model with their neighbourhood."""
+"""Both programs run on concrete inputs: sampled ones, and those of a solver's model with their neighbourhood."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class ConcreteRuns:
         )
 
     def search(self, trials: int, seconds: float, seed: int, *, layers: bool = False) -> Counterexample | None:
-        """Tries up to ``trials`` drawn inputs for up to ``seconds`` of processor time, so that a busy machine tries no fewer.
+        """Tries up to ``trials`` sampled inputs for up to ``seconds`` of processor time, so that a busy machine tries no fewer.
 
         ``layers``: the programs have many.
         """
@@ -181,7 +181,7 @@ class ConcreteRuns:
         return None
 
     def satisfying(self, trials: int, seed: int) -> bool:
-        """Whether one of so many drawn inputs satisfies the preconditions."""
+        """Whether one of so many sampled inputs satisfies the preconditions."""
         return self._replay.executable and self._replay.satisfying(trials, seed, self._semantics.largest_dimension)
 
     def satisfies(self, model: Model) -> bool:

@@ -17,7 +17,7 @@ SAME_FILE = "programs.mlir"
 
 
 @dataclass(frozen=True, slots=True)
-class Contradiction:
+class Conflict:
     """``who`` proved it (``the simplifier``), of function ``name``, and the run says otherwise. ``options`` repeat the run."""
 
     who: str

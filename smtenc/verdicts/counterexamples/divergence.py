@@ -1,4 +1,4 @@
-"""Where two programs part: the first operation of each whose value is none of the other's, on the way to what differs.
+"""Where two programs diverge: the first operation of each whose value is none of the other's, on the way to what differs.
 
 Runs of both are watched, on the input that shows a difference and some others, and values compared by their elements in row-major order, whatever
 their shapes: a dimension of one element, or a flattened tensor, makes no other value. Tensors all of whose elements are the same say nothing, for
@@ -21,7 +21,7 @@ Fingerprint = tuple[str | None, ...]
 """Of a value in each of several runs, by which equal ones are known; None where it says nothing there."""
 
 
-Parting = tuple[str | None, str | None]
+Divergence = tuple[str | None, str | None]
 """The operations (``tosa.add at a.mlir:3:10``); None for a program that has none of its own there, as where it gives an operand back."""
 
 
@@ -31,7 +31,7 @@ def _shown(operation: Operation | None) -> str | None:
     return f"{operation.name} at {operation.location}" if operation.location.line else operation.name
 
 
-def parting(functions: Sequence[Function], runs: Sequence[tuple[Execution, Execution]], result: int | None) -> Parting | None:
+def divergence(functions: Sequence[Function], runs: Sequence[tuple[Execution, Execution]], result: int | None) -> Divergence | None:
     """Where source and target part on the first of the ``runs``; None where that is not seen.
 
     Further runs are on other inputs: what is the same by accident on one is not on all. ``result`` is the one that differs, None for memory.

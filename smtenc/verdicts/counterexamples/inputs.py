@@ -1,4 +1,4 @@
-"""Concrete inputs of a function as plain data, and what a solver's model says of them. Drawing, showing and running them are others' business."""
+"""Concrete inputs of a function as plain data, and what a solver's model says of them. Sampling, showing and running them are others' business."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class InputScalar:
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """Elements of a large tensor: one of few ``values`` at each index, as if drawn, but known for all of them at once."""
+    """Elements of a large tensor: one of few ``values`` at each index, as if sampled, but known for all of them at once."""
 
     shape: tuple[int, ...]
     values: tuple[int, ...]

@@ -64,5 +64,5 @@ def _moved(fmt: FloatFormat, magnitude: int, trial: int, generator: random.Rando
             return generator.randrange(1, 4)
         case kind:
             exponent = fmt.bias + generator.randrange(-3, 4) if kind == 1 else greatest - generator.randrange(3)
-            drawn = max(1, min(exponent, greatest)) << fmt.fraction_bits | generator.getrandbits(fmt.fraction_bits)
-            return min(drawn, fmt.max_finite_bits)
+            sampled = max(1, min(exponent, greatest)) << fmt.fraction_bits | generator.getrandbits(fmt.fraction_bits)
+            return min(sampled, fmt.max_finite_bits)

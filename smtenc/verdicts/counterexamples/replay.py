@@ -38,7 +38,7 @@ from smtenc.ir.types import MemRefType, Type
 from smtenc.verdicts.configuration.preconditions import Precondition
 from smtenc.verdicts.counterexamples.any_order import is_the_same_in_any_order
 from smtenc.verdicts.counterexamples.contents import Ended, contents
-from smtenc.verdicts.counterexamples.divergence import parting
+from smtenc.verdicts.counterexamples.divergence import divergence
 from smtenc.verdicts.counterexamples.input_text import show_inputs
 from smtenc.verdicts.counterexamples.inputs import (
     AllIndices,
@@ -62,7 +62,7 @@ from smtenc.verdicts.counterexamples.memory import (
     state_difference,
     visible_globals,
 )
-from smtenc.verdicts.counterexamples.sampling import SpecialValues, draw
+from smtenc.verdicts.counterexamples.sampling import SpecialValues, sample
 from smtenc.verdicts.counterexamples.traces import answerable, leans_on_unknown, result_leans_on_unknown, trace_difference
 from smtenc.verdicts.counterexamples.trip_counts import SampledSizes, TripCounts
 from smtenc.verdicts.records import BY_PSEUDOCODE, TARGET_ENDLESS, Contents, Counterexample
@@ -74,13 +74,13 @@ _FUTILE_TRIALS, _SECONDS_TO_SIMPLIFY = 25, 0.1
 _SECONDS_TO_SEPARATE = 0.1
 """A search for the same on memrefs that share no block ends after so long, or as many trials."""
 _SECONDS_TO_LOCATE, _SECONDS_TO_TELL_APART = 10.0, 5.0
-"""Of wall time, for the operations at which the programs part: by the input that shows it, and by further ones."""
+"""Of wall time, for the operations at which the programs diverge: by the input that shows it, and by further ones."""
 _SECONDS_FOR_CONTENTS = 2.0
 """Of wall time, for all elements of tensors and memory, where they are asked for."""
 _RUNS_TO_LOCATE = 3
 """On further inputs, so that what is the same on one by accident is told apart."""
 _SHARE_OF_A_WHOLE_LOOK = 0.25
-"""Of the time for drawn inputs, so much at most goes into looking at every element of the first one's results."""
+"""Of the time for sampled inputs, so much at most goes into looking at every element of the first one's results."""
 TARGET_UNDEFINED = "the target is undefined"
 TOGETHER = "the values differ, whatever the source chooses"
 _READABLE = 40
@@ -122,7 +122,7 @@ def _far_apart(found: Counterexample) -> bool:
 
 
 class _Ways(TypedDict, total=False):
-    """How inputs are sampled, as ``sampling.draw`` takes it."""
+    """How inputs are sampled, as ``sampling.sample`` takes it."""
 
     plain: bool
     corners: bool
@@ -220,7 +220,7 @@ class Replay:
         held = [given.get(g.name) or g.as_declared() for g in self._globals.values()]
         return [*arguments, *(replace(x, block=replace(x.block, number=k)) for k, x in enumerate(held, last + 1))]
 
-    def _draw(
+    def _sample(
         self,
         values: SpecialValues,
         generator: random.Random,
@@ -229,22 +229,24 @@ class Replay:
     ) -> list[Input]:
         """Inputs that satisfy the preconditions, where a few attempts find some. Raises ``Inconclusive`` for memrefs that cannot be made."""
         for _ in range(_MOST_DRAWN):
-            inputs = self._draw_any(values, generator, largest_dimension, **ways)
+            inputs = self._sample_any(values, generator, largest_dimension, **ways)
             if self.satisfies_preconditions(inputs):
                 break
         return inputs
 
-    def _draw_any(
+    def _sample_any(
         self,
         values: SpecialValues,
         generator: random.Random,
         largest_dimension: int,
         **ways: Unpack[_Ways],
     ) -> list[Input]:
-        drawn = {g.name: g.type for g in self._globals.values() if g.may_hold_anything and (g.declared is None or generator.random() < 0.5)}
+        sampled = {
+            g.name: g.type for g in self._globals.values() if g.may_hold_anything and (g.declared is None or generator.random() < 0.5)
+        }
         types = self.source.type.inputs
         bits, no_alias = self.index_bits, self.no_alias
-        return draw(types, values, generator, largest_dimension, bits, no_alias=no_alias, whole=self.whole, globals=drawn, **ways)
+        return sample(types, values, generator, largest_dimension, bits, no_alias=no_alias, whole=self.whole, globals=sampled, **ways)
 
     @cached_property
     def _special_values(self) -> SpecialValues:
@@ -255,11 +257,11 @@ class Replay:
         return not self.preconditions or _Run(self, inputs).satisfies_preconditions()
 
     def satisfying(self, trials: int, seed: int, largest_dimension: int) -> bool:
-        """Whether one of so many drawn inputs satisfies the preconditions."""
+        """Whether one of so many sampled inputs satisfies the preconditions."""
         generator = random.Random(seed)
         try:
-            drawn = (self._draw_any(self._special_values, generator, largest_dimension) for _ in range(trials))
-            return any(map(self.satisfies_preconditions, drawn))
+            sampled = (self._sample_any(self._special_values, generator, largest_dimension) for _ in range(trials))
+            return any(map(self.satisfies_preconditions, sampled))
         except Inconclusive:
             return False
 
@@ -500,7 +502,7 @@ class Replay:
         screened: bool = False,
         shared: bool = False,
     ) -> Counterexample | None:
-        """Tries inputs drawn from special values until one shows a difference, ``trials`` are done or ``seconds`` of processor time are over.
+        """Tries inputs sampled from special values until one shows a difference, ``trials`` are done or ``seconds`` of processor time are over.
 
         Each run may take ``least_fuel`` steps, however little time is left. Inputs that ``admits`` refuses show nothing. ``screened``: as
         ``screened_difference`` looks for one, which is quicker for programs of many layers. ``shared``: all inputs are where sizes are small and
@@ -512,14 +514,14 @@ class Replay:
         values = self._special_values
         started = time.thread_time()
         end = started + seconds
-        # one input leaves nothing to draw: its run is all there is to see. Of others, the first is looked at as a whole
+        # one input leaves nothing to sample: its run is all there is to see. Of others, the first is looked at as a whole
         whole = 1.0 if not self.source.type.inputs and not self._globals else _SHARE_OF_A_WHOLE_LOOK
         for trial in range(trials):
             until = started + whole * seconds if trial == 0 else 0.0
             try:
                 # every other input is where sizes are small, and places shared
                 corners = (shared or trial % 2 == 1) and any(isinstance(type, MemRefType) for type in self.source.type.inputs)
-                inputs = self._draw(values, generator, largest_dimension, corners=corners)
+                inputs = self._sample(values, generator, largest_dimension, corners=corners)
                 look = self.screened_difference if screened else self.difference
                 found = look(inputs, seed=trial, fuel=_fuel_until(end, least_fuel), until=until)
             except Inconclusive:
@@ -537,7 +539,7 @@ class Replay:
         generator, values = random.Random(seed), SpecialValues([self.source])
         for trial in range(trials):
             try:
-                run = _Run(self, self._draw(values, generator, largest_dimension, corners=trial % 2 == 1))
+                run = _Run(self, self._sample(values, generator, largest_dimension, corners=trial % 2 == 1))
                 source = run.freely()
                 source.force_effects()
                 yield SourceRun(run.inputs, tuple(source.unclaimed))
@@ -558,7 +560,7 @@ class Replay:
         sizes = trips.around(effort.suspects) if effort.suspects else (trips.sample(generator) for _ in itertools.count())
         for trial, sampled in enumerate(itertools.islice(sizes, effort.trials)):
             try:
-                inputs = self._draw(values, generator, largest_dimension, sizes=sampled)
+                inputs = self._sample(values, generator, largest_dimension, sizes=sampled)
                 found = self.difference(inputs, seed=trial, fuel=effort.fuel)
             except Inconclusive:
                 return None
@@ -581,13 +583,13 @@ class Replay:
             if _length(best) < _READABLE or futile == _FUTILE_TRIALS or time.thread_time() > end:
                 break
             try:
-                drawn = self._draw(values, generator, largest_dimension, plain=True)
-                other = self.difference(drawn, seed=trial, fuel=_fuel_until(end))
+                sampled = self._sample(values, generator, largest_dimension, plain=True)
+                other = self.difference(sampled, seed=trial, fuel=_fuel_until(end))
             except Exceeded:
                 # what was found is worth more than that it be short
                 break
             futile += 1
-            if other is not None and other.what == found.what and _length(other) < _length(best) and admits(self.completed(drawn)):
+            if other is not None and other.what == found.what and _length(other) < _length(best) and admits(self.completed(sampled)):
                 best, run, futile = other, self._latest, 0
         if best.shares_a_block:
             best, run = self._apart(best, run, values, largest_dimension, admits)
@@ -603,35 +605,35 @@ class Replay:
             if time.thread_time() > end:
                 break
             try:
-                drawn = alone._draw(values, generator, largest, plain=trial % 2 == 0)
-                other = self.difference(drawn, seed=trial, fuel=_fuel_until(end))
+                sampled = alone._sample(values, generator, largest, plain=trial % 2 == 0)
+                other = self.difference(sampled, seed=trial, fuel=_fuel_until(end))
             except Exceeded:
                 break
-            if other is not None and not other.shares_a_block and admits(self.completed(drawn)):
+            if other is not None and not other.shares_a_block and admits(self.completed(sampled)):
                 return other, self._latest
         return found, run
 
     def _further_runs(self, values: SpecialValues, fuel: int) -> Iterator[tuple[Execution, Execution]]:
-        """Both programs, watched, on a few inputs that are drawn, as far as they run on them in ``fuel`` steps."""
+        """Both programs, watched, on a few inputs that are sampled, as far as they run on them in ``fuel`` steps."""
         generator = random.Random(0)
         for _ in range(_RUNS_TO_LOCATE):
             try:
-                yield _Run(self, self._draw(values, generator, self.largest_dimension)).observed(fuel)
+                yield _Run(self, self._sample(values, generator, self.largest_dimension)).observed(fuel)
             except (Undefined, *_INCONCLUSIVE):
                 continue
 
     def _located(self, found: Counterexample, run: _Run, values: SpecialValues) -> Counterexample:
-        """A difference that a run has shown, with where the programs part on its inputs, as far as that is seen."""
+        """A difference that a run has shown, with where the programs diverge on its inputs, as far as that is seen."""
         functions = self.source, self.target
         try:
             with within(_SECONDS_TO_LOCATE):
                 runs = [run.observed()]
-                found = replace(found, parting=parting(functions, runs, found.result))
+                found = replace(found, divergence=divergence(functions, runs, found.result))
             with within(_SECONDS_TO_TELL_APART):
                 # a loop may take billions of rounds on other inputs
                 spent = max(_FUEL - execution.machine.fuel for execution in runs[0])
                 runs += self._further_runs(values, min(_FUEL, max(_LEAST_FUEL, 2 * spent)))
-                found = replace(found, parting=parting(functions, runs, found.result))
+                found = replace(found, divergence=divergence(functions, runs, found.result))
         except (Undefined, Exceeded, *_INCONCLUSIVE):
             # what was found is worth more than where
             pass

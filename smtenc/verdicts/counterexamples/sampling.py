@@ -1,4 +1,4 @@
-"""Random inputs, mostly special values: what is worth trying before and beside solvers. Drawing memory is ``buffers``'s business."""
+"""Random inputs, mostly special values: what is worth trying before and beside solvers. Sampling memory is ``buffers``'s business."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from smtenc.verdicts.counterexamples.inputs import NO_GLOBALS, Bits, Input, Inpu
 from smtenc.verdicts.counterexamples.trip_counts import SampledSizes
 
 _LARGE, _FEW, _COLOURS = 4_096, 256, 64
-"""Tensors of more than ``_LARGE`` elements, and beside them of more than ``_FEW``, hold only so many different ones: they are drawn at once."""
+"""Tensors of more than ``_LARGE`` elements, and beside them of more than ``_FEW``, hold only so many different ones: they are sampled at once."""
 
 _INDICES_ARE_PLACES, _INTEGERS_ARE_PLACES = 0.3, 0.1
 """How often elements of ``index``, and of other integers, are the numbers of all places, each once: as indices, they lead nowhere twice."""
@@ -94,7 +94,7 @@ def _operations(function: Function) -> Iterable[Operation]:
             yield from operation.walk()
 
 
-def draw(
+def sample(
     types: Sequence[Type],
     values: SpecialValues,
     generator: random.Random,
@@ -191,16 +191,16 @@ def draw(
                 inputs[k] = InputScalar(type, scalar(type, generator))
     memrefs = {k: (type, shapes[k]) for k, type in enumerate(types) if isinstance(type, MemRefType)}
     if memrefs or globals:
-        from smtenc.verdicts.counterexamples.buffers import draw_globals, draw_memrefs  # imports NumPy: only where something is run
+        from smtenc.verdicts.counterexamples.buffers import sample_globals, sample_memrefs  # imports NumPy: only where something is run
 
         inputs.update(
             zip(
                 memrefs,
-                draw_memrefs(list(memrefs.values()), generator, content, no_alias=no_alias, plain=plain, corners=corners),
+                sample_memrefs(list(memrefs.values()), generator, content, no_alias=no_alias, plain=plain, corners=corners),
                 strict=True,
             )
         )
-        inputs.update(enumerate(draw_globals(globals, len(types), content), len(types)))
+        inputs.update(enumerate(sample_globals(globals, len(types), content), len(types)))
     return [inputs[k] for k in sorted(inputs)]
 
 

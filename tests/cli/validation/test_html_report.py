@@ -45,7 +45,7 @@ def test_verify_writes_a_page_with_the_whole_tensors_of_its_counterexample() -> 
     text = Path("page/index.html").read_text()
     assert "a.mlir → b.mlir" in text
     assert text.count('<table class="heat">') == 3
-    assert "parts here" in text
+    assert "diverges here" in text
 
 
 def test_queries_go_to_the_page_s_folder_unless_another_is_chosen() -> None:

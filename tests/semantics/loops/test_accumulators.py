@@ -280,7 +280,7 @@ def test_some_of_the_tiles_are_the_beginning_of_the_row() -> None:
     assert fold.domain.extents == (s.world.space.minimum(some * 40, s.world.constant_index(100)),)
 
 
-@pytest.mark.parametrize(("total", "rounds", "size"), [(96, 4, 40), (96, 3, 39)])
+@pytest.mark.parametrize(("total", "iterations", "size"), [(96, 4, 40), (96, 3, 39)])
 def test_tiles_that_are_no_row_are_not_one(total: int, iterations: int, size: int) -> None:
     """More iterations than there are tiles, and tiles that are shorter than their distance."""
     s = Stepping(F32)

@@ -54,7 +54,7 @@ def test_a_target_with_a_race_is_wrong_and_a_source_with_one_is_no_counterexampl
     assert record.verdict in (Verdict.CORRECT, Verdict.POSSIBLY_INCORRECT)
 
 
-@pytest.mark.parametrize("rounds", [0, 1])
+@pytest.mark.parametrize("iterations", [0, 1])
 def test_a_single_iteration_races_with_nobody(verify: Any, iterations: int) -> None:
     body = CONFLICTS["one place"]
     sequential, parallel = (_loop(body, kind, f"%c{iterations}") for kind in (False, True))

@@ -36,7 +36,7 @@ def _straight(iterations: int) -> str:
     )
 
 
-@pytest.mark.parametrize("rounds", [0, 1, 3, 16])
+@pytest.mark.parametrize("iterations", [0, 1, 3, 16])
 def test_a_short_loop_is_its_iterations(verify: Any, iterations: int) -> None:
     record = verify(_for(iterations), _straight(iterations))
     assert record.verdict is Verdict.CORRECT

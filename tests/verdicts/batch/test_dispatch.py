@@ -14,7 +14,7 @@ from smtenc.deadline import current
 from smtenc.frontend import read_text
 from smtenc.ir.core import Module
 from smtenc.verdicts.batch import dispatch
-from smtenc.verdicts.batch.dispatch import LEAST_FUNCTIONS, verify_spread
+from smtenc.verdicts.batch.dispatch import LEAST_FUNCTIONS, verify_dispatched
 from smtenc.verdicts.batch.modules import Comparison
 from smtenc.verdicts.batch.pairs import Pair, PairOptions, PairVerifier
 from smtenc.verdicts.configuration.options import VerificationOptions
@@ -59,7 +59,7 @@ def without_times(record: PairRecord) -> dict[str, Any]:
 
 
 def test_the_record_is_that_of_one_process(verifier: PairVerifier) -> None:
-    alone, spread = (verify_spread(modules, PAIR, verifier, jobs) for jobs in (1, 2))
+    alone, spread = (verify_dispatched(modules, PAIR, verifier, jobs) for jobs in (1, 2))
     assert without_times(spread) == without_times(alone)
     verdicts = {f.verdict for f in spread.functions}
     assert verdicts == {Verdict.CORRECT, Verdict.INCORRECT}
@@ -75,14 +75,14 @@ def test_whoever_watches_sees_every_function_once(verifier: PairVerifier) -> Non
             seen.append(record.name)
             yield record
 
-    verify_spread(modules, PAIR, verifier, 2, watch)
+    verify_dispatched(modules, PAIR, verifier, 2, watch)
     assert sorted(seen) == sorted([*(f"f{k}" for k in range(MANY)), "g"])
 
 
 def test_few_functions_need_no_process(verifier: PairVerifier, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dispatch, "run_each", pytest.fail)
     few = text(lambda k: "arith.addi %a, %b", LEAST_FUNCTIONS - 2)
-    record = verify_spread(partial(modules, few, few.replace("%a, %b :", "%b, %a :")), PAIR, verifier, 2)
+    record = verify_dispatched(partial(modules, few, few.replace("%a, %b :", "%b, %a :")), PAIR, verifier, 2)
     assert record.verdict is Verdict.CORRECT
 
 
@@ -95,7 +95,7 @@ def test_a_process_that_dies_costs_one_function(verifier: PairVerifier, monkeypa
         return verify(self, number, racer)
 
     monkeypatch.setattr(Comparison, "verify", dying)
-    record = verify_spread(modules, PAIR, verifier, 2)
+    record = verify_dispatched(modules, PAIR, verifier, 2)
     unknown = [f for f in record.functions if f.verdict is Verdict.UNKNOWN]
     assert [(f.name, f.reason) for f in unknown] == [("f7", "the process that worked on it died")]
     assert len(record.functions) + len(record.private) == MANY + 1
@@ -110,6 +110,6 @@ def test_all_processes_have_one_deadline(monkeypatch: pytest.MonkeyPatch) -> Non
 
     monkeypatch.setattr(Comparison, "of", staticmethod(late))
     with PairVerifier(PairOptions(VerificationOptions(deadline=60.0))) as verifier:
-        record = verify_spread(modules, PAIR, verifier, 2)
+        record = verify_dispatched(modules, PAIR, verifier, 2)
     changed = [f for f in record.functions if not f.unchanged]
     assert {f.reason for f in changed} == {"deadline of 60 s: it was not begun"}

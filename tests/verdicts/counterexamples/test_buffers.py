@@ -1,4 +1,4 @@
-"""Memory as an input: where drawn memrefs lie, which blocks a model describes, and how both are shown."""
+"""Memory as an input: where sampled memrefs lie, which blocks a model describes, and how both are shown."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from smtenc.interpreter.layouts import footprint
 from smtenc.ir.affine import AffineDim, AffineMap
 from smtenc.ir.attributes import AffineMapAttr, StridedLayoutAttr
 from smtenc.ir.types import FloatType, IntegerType, MemRefType, Type
-from smtenc.verdicts.counterexamples.buffers import draw_memrefs
+from smtenc.verdicts.counterexamples.buffers import sample_memrefs
 from smtenc.verdicts.counterexamples.input_text import show_input, show_inputs
 from smtenc.verdicts.counterexamples.inputs import (
     InputBlock,
@@ -24,7 +24,7 @@ from smtenc.verdicts.counterexamples.inputs import (
     Model,
 )
 from smtenc.verdicts.counterexamples.models import inputs_of_model
-from smtenc.verdicts.counterexamples.sampling import SpecialValues, draw
+from smtenc.verdicts.counterexamples.sampling import SpecialValues, sample
 from tests.effort import examples
 
 I8, F32 = IntegerType(8), FloatType("f32")
@@ -39,15 +39,15 @@ def zeros(element: Type, key: int, /, *, places: range | None = None) -> Callabl
     return lambda index: 0
 
 
-def drawn(seed: int, *, no_alias: bool = False, plain: bool = False, corners: bool = False) -> list[InputMemRef]:
+def sampled(seed: int, *, no_alias: bool = False, plain: bool = False, corners: bool = False) -> list[InputMemRef]:
     wanted = [(PLAIN, (4,)), (OPEN, (2, 3)), (PLAIN, (4,)), (OTHER, (4,))]
-    return draw_memrefs(wanted, random.Random(seed), zeros, no_alias=no_alias, plain=plain, corners=corners)
+    return sample_memrefs(wanted, random.Random(seed), zeros, no_alias=no_alias, plain=plain, corners=corners)
 
 
 @LAWS
 @given(st.integers(0, 1 << 32), st.booleans())
 def test_every_view_lies_in_its_block(seed: int, no_alias: bool) -> None:
-    for view in drawn(seed, no_alias=no_alias):
+    for view in sampled(seed, no_alias=no_alias):
         low, high = footprint(view.sizes, view.strides)
         assert 0 <= view.base + view.offset + low <= view.base + view.offset + high < view.block.size
 
@@ -55,13 +55,13 @@ def test_every_view_lies_in_its_block(seed: int, no_alias: bool) -> None:
 @LAWS
 @given(st.integers(0, 1 << 32))
 def test_without_aliasing_each_has_a_block_of_its_own_and_begins_where_it_does(seed: int) -> None:
-    views = drawn(seed, no_alias=True)
+    views = sampled(seed, no_alias=True)
     assert len({v.block.number for v in views}) == len(views)
     assert all(v.base == 0 for v in views)
 
 
 def test_some_drawn_views_share_blocks_and_some_overlap_at_other_offsets() -> None:
-    many = [drawn(seed) for seed in range(200)]
+    many = [sampled(seed) for seed in range(200)]
     shared = [views for views in many if views[0].block is views[2].block]
     assert 0 < len(shared) < 100
     assert any(v[0].base != v[2].base for v in shared)
@@ -70,7 +70,7 @@ def test_some_drawn_views_share_blocks_and_some_overlap_at_other_offsets() -> No
 
 def test_drawn_contents_repeat() -> None:
     values = SpecialValues([])
-    first, second = (draw([PLAIN], values, random.Random(7), 9, 64, globals={"g": PLAIN}) for _ in range(2))
+    first, second = (sample([PLAIN], values, random.Random(7), 9, 64, globals={"g": PLAIN}) for _ in range(2))
     for one, other in zip(first, second, strict=True):
         assert isinstance(one, InputMemRef | InputGlobal)
         assert isinstance(other, InputMemRef | InputGlobal)

@@ -1,4 +1,4 @@
-"""Where two programs part: the first operations with values of their own, on the way to what differs."""
+"""Where two programs diverge: the first operations with values of their own, on the way to what differs."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ def parted(verify: Any, source: str, target: str, **options: Any) -> tuple[str |
     """The operations, by their names only."""
     record = verify(source, target, **options)
     assert record.verdict is Verdict.INCORRECT
-    parting = record.counterexample.parting
-    assert parting is not None
-    source_at, target_at = (None if operation is None else operation.partition(" at ")[0] for operation in parting)
+    divergence = record.counterexample.divergence
+    assert divergence is not None
+    source_at, target_at = (None if operation is None else operation.partition(" at ")[0] for operation in divergence)
     return source_at, target_at
 
 
@@ -72,7 +72,7 @@ def test_of_programs_that_write_memory_the_first_after_what_is_the_same(verify: 
 
 def test_the_places_are_those_of_the_files(verify: Any) -> None:
     source, target = scalars(SUM, returned="%s"), scalars("", "%s = arith.subi %x, %y : i32", returned="%s")
-    ours, theirs = verify(source, target).counterexample.parting
+    ours, theirs = verify(source, target).counterexample.divergence
     assert ours.endswith(":2:6")
     assert theirs.endswith(":3:6")
 

@@ -1,4 +1,4 @@
-"""What is drawn: special values and the programs' own constants, the same for the same seed."""
+"""What is sampled: special values and the programs' own constants, the same for the same seed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from smtenc.floats.formats import FORMATS
 from smtenc.frontend import read_text
 from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType
 from smtenc.verdicts.counterexamples.inputs import InputMemRef, InputScalar, InputTensor, Palette
-from smtenc.verdicts.counterexamples.sampling import SpecialValues, draw
+from smtenc.verdicts.counterexamples.sampling import SpecialValues, sample
 
 I1, I8, INDEX, F32 = IntegerType(1), IntegerType(8), IndexType(), FloatType("f32")
 
@@ -38,25 +38,25 @@ def test_special_floats_are_patterns_of_the_format(name: str) -> None:
 def test_drawing_repeats_with_the_seed_and_fits_the_types() -> None:
     types = [TensorType((None, 2), F32), I8, INDEX]
 
-    def drawn(seed: int) -> list[object]:
-        tensor, *scalars = draw(types, _special(""), Random(seed), 7, 64)
+    def sampled(seed: int) -> list[object]:
+        tensor, *scalars = sample(types, _special(""), Random(seed), 7, 64)
         assert isinstance(tensor, InputTensor)
         assert tensor.shape[1] == 2
         assert tensor.shape[0] <= 7
         assert all(isinstance(s, InputScalar) for s in scalars)
         return [tensor.shape, tensor.at((0, 1)), tensor.at((0, 1)), *(s.bits for s in scalars if isinstance(s, InputScalar))]
 
-    assert drawn(1) == drawn(1)
-    assert len({str(drawn(k)) for k in range(20)}) > 10
+    assert sampled(1) == sampled(1)
+    assert len({str(sampled(k)) for k in range(20)}) > 10
 
 
 LARGE = TensorType((64, 9, 32), F32)
 
 
 def _drawn(seed: int, *types: TensorType) -> list[InputTensor]:
-    drawn = draw(types, SpecialValues([]), Random(seed), 5, 64)
-    assert all(isinstance(x, InputTensor) for x in drawn)
-    return [x for x in drawn if isinstance(x, InputTensor)]
+    sampled = sample(types, SpecialValues([]), Random(seed), 5, 64)
+    assert all(isinstance(x, InputTensor) for x in sampled)
+    return [x for x in sampled if isinstance(x, InputTensor)]
 
 
 def test_of_large_tensors_all_elements_are_known_at_once() -> None:
@@ -84,13 +84,13 @@ def test_indices_are_sometimes_a_permutation(type: TensorType | MemRefType) -> N
     """A loop that scatters by them touches every place once: most other indices make it undefined."""
     found = 0
     for seed in range(60):
-        (drawn,) = draw([type], _special(""), Random(seed), 7, 64)
-        match drawn:
+        (sampled,) = sample([type], _special(""), Random(seed), 7, 64)
+        match sampled:
             case InputTensor():
-                elements = [drawn.at((k,)) for k in range(6)]
+                elements = [sampled.at((k,)) for k in range(6)]
             case InputMemRef():
-                elements = [drawn.block.at(drawn.base + drawn.offset + k) for k in range(6)]
+                elements = [sampled.block.at(sampled.base + sampled.offset + k) for k in range(6)]
             case _:
-                raise AssertionError(drawn)
+                raise AssertionError(sampled)
         found += elements != list(range(6)) and sorted(e for e in elements if e is not None) == list(range(6))
     assert 0 < found < 40

@@ -10,7 +10,7 @@ from smtenc.frontend import read_text
 from smtenc.ir.core import Function
 from smtenc.ir.types import IntegerType
 from smtenc.verdicts.counterexamples.inputs import InputMemRef, InputScalar
-from smtenc.verdicts.counterexamples.sampling import SpecialValues, draw
+from smtenc.verdicts.counterexamples.sampling import SpecialValues, sample
 from smtenc.verdicts.counterexamples.trip_counts import TripCounts
 
 
@@ -54,7 +54,7 @@ def test_dimensions_have_room_for_all_sampled_numbers(seed: int) -> None:
     generator = Random(seed)
     sizes = TripCounts.of([_function(TILED)]).sample(generator)
     function = _function(TILED)
-    inputs = draw(function.type.inputs, SpecialValues([function]), generator, 1 << 20, 64, sizes=sizes)
+    inputs = sample(function.type.inputs, SpecialValues([function]), generator, 1 << 20, 64, sizes=sizes)
     n, buffer = inputs[0], inputs[4]
     assert isinstance(n, InputScalar)
     assert isinstance(buffer, InputMemRef)
