@@ -13,6 +13,7 @@ from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import (
     CoreRecord,
     Counterexample,
+    EngineOutcome,
     FunctionRecord,
     PairRecord,
     QueryRecord,
@@ -74,6 +75,8 @@ def show_function(function: FunctionRecord, *, verbose: bool = False) -> None:
             f"    encoded in {function.encode_seconds * 1000:.1f} ms, solved in {function.solve_seconds * 1000:.1f} ms "
             f"(encoding: {function.encoding}, decided by: {function.rung})"
         )
+        for engine in function.engines:
+            print(f"      {engine}{f', {engine.seconds * 1000:.1f} ms' if engine.outcome is not EngineOutcome.NOT_APPLICABLE else ''}")
         if function.certificate is not None:
             print(f"    certificate: {function.certificate}")
     for query in function.queries:

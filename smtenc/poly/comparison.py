@@ -26,6 +26,7 @@ from smtenc.sets.certification import Certifier
 from smtenc.sets.operations import Sets
 from smtenc.verdicts.batch.modules import Comparison
 from smtenc.verdicts.configuration.options import VerificationOptions
+from smtenc.verdicts.engines.polyhedra import ENGINE as POLYHEDRA
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import FunctionRecord
 
@@ -107,7 +108,7 @@ class BothWays:
         options = self._options
         integers = (k for k, a in enumerate(source.by_name[name].type.inputs) if isinstance(a, IntegerType | IndexType))
         semantics = replace(options.semantics, no_alias=NO_ALIAS in assume, defined=tuple(integers) if NO_POISON in assume else ())
-        options = replace(options, semantics=semantics, assumptions=(*options.assumptions, *assume), engines=())
+        options = replace(options, semantics=semantics, assumptions=(*options.assumptions, *assume), without_engines=(POLYHEDRA.name,))
         with within(current().share):
             return Comparison.of(source, target, options, (name,)).verify(0, self._certifier.racer)
 

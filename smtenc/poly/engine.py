@@ -1,4 +1,4 @@
-"""Polyhedra as one of the engines of ``smtenc verify``: a proof that two functions execute the same instances in an order that is legal.
+"""The proof of the engine ``polyhedra`` (``verdicts.engines.polyhedra``): two functions execute the same instances in an order that is legal.
 
 What such a proof says of refinement, and what else has to hold for it:
 
@@ -21,9 +21,7 @@ from dataclasses import dataclass, replace
 
 from smtenc.deadline import Exceeded, current, within
 from smtenc.errors import SmtencError, Unsupported
-from smtenc.ir.attributes import AffineMapAttr, Attribute, IntegerAttr
-from smtenc.ir.core import Function, Operation
-from smtenc.ir.declarations import Trait, declared
+from smtenc.ir.core import Function
 from smtenc.ir.types import IndexType, IntegerType, MemRefType
 from smtenc.poly.matching import aligned, check, named_claims
 from smtenc.poly.programs.mlir_reader import program_of
@@ -34,7 +32,9 @@ from smtenc.poly.programs.rerolling import rerolled
 from smtenc.presburger.formulas import TRUE
 from smtenc.sets.certification import Certifier
 from smtenc.sets.records import Finding
-from smtenc.verdicts.engines import Answer, Question
+from smtenc.verdicts.engines.engine import Answer, Evidence, Question, Refutation
+from smtenc.verdicts.engines.polyhedra import ENGINE
+from smtenc.verdicts.ladder import SIMPLIFIER
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import QueryRecord
 
@@ -42,40 +42,44 @@ WIDEST_INDEX = 64
 """The reader takes ``index`` to be as wide at most, and as wide as the integers that are cast to it."""
 SECONDS = 30.0
 """The longest time for one pair: programs as terms need theirs."""
-LEAST_DEPTH = 2
-"""Loops of unknown trip count in each other, from which on they are dear to encode."""
 
 NO_OVERFLOW, LIVE = "affine-no-overflow", "memref-arguments-live-writable"
 """Assumptions, as they are listed of programs as terms."""
 
 
+def prove(question: Question) -> Answer:
+    """Return evidence that the functions execute the same instances in a legal order, a refutation, or what stands in the way of the proof.
+
+    A refutation is a run on sizes for which an instance is missing or out of order. A proof takes up to ``SECONDS``. Raises ``deadline.Exceeded`` where
+    the time of the context is up.
+    """
+    try:
+        with within(current().at_most(SECONDS)):
+            found = _proof(question)
+    except SmtencError as error:
+        return str(error)
+    except Exceeded as error:
+        current().check()
+        return error.limit
+    match found:
+        case Evidence(queries=queries) if question.options.certify and any(q.by == SIMPLIFIER for q in queries):
+            return "rewriting takes part in the proof, which certificates do not rest on"
+        case Evidence():
+            return found
+        case Suspicion(reason, suspects):
+            example = question.runs.search_sizes(question.options.trials, question.options.seed, suspects) if suspects else None
+            return reason if example is None else Refutation(example)
+
+
 @dataclass(frozen=True, slots=True)
-class Polyhedra:
-    """The engine; it has no state."""
+class Suspicion:
+    """The reason why the pair is not proved, and values of integer arguments, by position, on which a run may show a difference; None is poison."""
 
-    name: str = "polyhedra"
-
-    def is_first(self, question: Question) -> bool:
-        """Whether the programs have nests of unknown trip count, and differ in their loops, as tiled, unrolled and fused ones do."""
-        source, target = question.functions
-        return _nest_depth(source) >= LEAST_DEPTH and _loops(source) != _loops(target)
-
-    def ask(self, question: Question) -> Answer:
-        """A proof, or the instance that stands in its way."""
-        try:
-            with within(current().at_most(SECONDS)):
-                return _answer(question)
-        except SmtencError as error:
-            return Answer(False, str(error))
-        except Exceeded as error:
-            current().check()
-            return Answer(False, error.limit)
+    reason: str
+    suspects: Mapping[int, int | None]
 
 
-ENGINE = Polyhedra()
-
-
-def _answer(question: Question) -> Answer:
+def _proof(question: Question) -> Evidence | Suspicion:
     source, target = question.functions
     index_bits = question.options.semantics.index_bits
     if not max(map(_widest_integer, (source, target))) <= index_bits <= WIDEST_INDEX:
@@ -86,7 +90,7 @@ def _answer(question: Question) -> Answer:
     certifier = Certifier(replace(question.options, dump=None), question.racer)
     found = check(before, after, certifier, defined=True)
     if found.verdict is not Verdict.CORRECT:
-        return Answer(False, found.reason, suspects=_suspects(found.finding, before, source))
+        return Suspicion(found.reason, _suspects(found.finding, before, source))
     queries = found.queries
     for position, name in zip(_integers(source), before.widths, strict=True):
         if position in question.options.semantics.defined:
@@ -96,11 +100,11 @@ def _answer(question: Question) -> Answer:
         if poison.verdict is not Verdict.CORRECT:
             why = f"{poison.finding.point} {poison.finding.goal}" if poison.finding is not None else poison.reason
             suspects = {**_suspects(poison.finding, before, source), position: None}
-            return Answer(False, f"an argument may be poison: {why}", suspects=suspects)
+            return Suspicion(f"an argument may be poison: {why}", suspects)
     assumptions = list(_assumptions_on_numbers(before, after, question))
     # an array that the source does not touch may be freed
     assumptions += [LIVE] if after.touches else []
-    return Answer(True, "", tuple(_named(source.name, queries)), tuple(dict.fromkeys(assumptions)))
+    return Evidence(ENGINE.name, tuple(dict.fromkeys(assumptions)), tuple(_named(source.name, queries)))
 
 
 def _require_one_buffer(source: Function, programs: Sequence[Program]) -> None:
@@ -162,38 +166,3 @@ def _suspects(finding: Finding | None, before: Program, source: Function) -> Map
         return {}
     values = finding.point.parameters
     return {k: values[name] for k, name in zip(_integers(source), before.widths, strict=True) if name in values}
-
-
-# -- what a pair costs ------------------------------------------------------------------------------------------------
-
-
-def _is_loop(operation: Operation) -> bool:
-    return declared(operation.name).has(Trait.LOOP)
-
-
-def _nest_depth(function: Function) -> int:
-    """How many loops are in each other at most whose trip count is not known."""
-
-    def depth(operation: Operation) -> int:
-        inner = max((depth(o) for r in operation.regions for b in r.blocks for o in b.operations), default=0)
-        return inner + (_is_loop(operation) and not _is_counted(operation))
-
-    return max((depth(o) for b in (function.body.blocks if function.body else ()) for o in b.operations), default=0)
-
-
-def _is_counted(operation: Operation) -> bool:
-    """Whether the bounds of an affine loop are constants. Those of other loops are taken not to be."""
-    maps = [a.map for a in operation.attributes.values() if isinstance(a, AffineMapAttr)]
-    return bool(maps) and all(m.num_dims + m.num_symbols == 0 for m in maps)
-
-
-def _loops(function: Function) -> list[tuple[str, Attribute | None, int]]:
-    """The loops in the order of the text: their operations and steps, and how much is in each."""
-    blocks = function.body.blocks if function.body else ()
-    loops = [o for b in blocks for top in b.operations for o in top.walk() if _is_loop(o)]
-    return [(o.name, _step(o), sum(len(b.operations) for r in o.regions for b in r.blocks)) for o in loops]
-
-
-def _step(operation: Operation) -> Attribute | None:
-    step = operation.attributes.get("step")
-    return step if isinstance(step, IntegerAttr) else None

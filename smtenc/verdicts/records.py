@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import Any
 
 from smtenc.errors import InputError
@@ -219,6 +220,33 @@ class PremiseRecord:
         return f"{self.name} of {self.side}{f' ({self.place})' if self.place else ''}: {self.sentence}"
 
 
+class EngineOutcome(Enum):
+    """What an engine made of a pair."""
+
+    PROVED = "proved"
+    REFUTED = "refuted"
+    OPEN = "open"
+    NOT_APPLICABLE = "not applicable"
+
+
+@dataclass(frozen=True, slots=True)
+class EngineRecord:
+    """What one engine made of a pair, the reason if it left the pair open or does not apply, and the wall seconds that it took."""
+
+    name: str
+    outcome: EngineOutcome
+    reason: str = ""
+    seconds: float = 0.0
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the record as JSON data; ``reason`` is left out where it is empty."""
+        reason = {"reason": self.reason} if self.reason else {}
+        return {"name": self.name, "outcome": self.outcome.value, **reason, "seconds": _rounded(self.seconds)}
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.outcome.value}{f' ({self.reason})' if self.reason else ''}"
+
+
 @dataclass(frozen=True, slots=True)
 class FunctionRecord:
     """One pair of functions. ``rung`` of the ladder decided (``ladder``), under ``encoding``; ``reason`` is for people: why there is no conclusion."""
@@ -242,6 +270,8 @@ class FunctionRecord:
     """Where the function is, in the source and in the target: ``a.mlir:3:1``."""
     fault: InputError | None = None
     """What is wrong with a precondition, so that there is no verdict."""
+    engines: tuple[EngineRecord, ...] = ()
+    """What each engine made of the pair, in the order in which they were asked first."""
 
     @property
     def unchanged(self) -> bool:
@@ -262,6 +292,7 @@ class FunctionRecord:
             "queries": [q.to_json() for q in self.queries],
             "certificate": self.certificate.to_json() if self.certificate else None,
             **({"premises": [p.to_json() for p in self.premises]} if self.premises else {}),
+            **({"engines": [e.to_json() for e in self.engines]} if self.engines else {}),
             **({"places": dict(zip(("source", "target"), self.places, strict=True))} if any(self.places) else {}),
             **({"reason": self.reason} if self.reason else {}),
         }

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import cached_property
 
 from smtenc.deadline import Exceeded, check, current, within
-from smtenc.errors import Unsupported, UnsupportedLoop, WriteError, described, raised_at
+from smtenc.errors import Unsupported, WriteError, described, raised_at
 from smtenc.ir.core import VERIFIER_OFF, Function, Module
-from smtenc.ir.fingerprint import same_program
 from smtenc.refinement.queries import Query
 from smtenc.semantics.loops.induction import NO_OVERFLOW
 from smtenc.semantics.loops.loop import TERMINATE
@@ -19,10 +17,10 @@ from smtenc.semantics.premises import Premise, Side
 from smtenc.semantics.shared.fastmath import CHOICES_BY_VALUE
 from smtenc.semantics.storage.layout_cases import SharedPlaces
 from smtenc.semantics.world import World
-from smtenc.verdicts.certificates import BY_RUN, BY_SIMPLIFIER, SAME_PROGRAM, Certificate, by_execution
+from smtenc.verdicts.certificates import BY_RUN, BY_SIMPLIFIER, Certificate
 from smtenc.verdicts.configuration.options import VerificationOptions
 from smtenc.verdicts.counterexamples.aliasing import SECONDS_APART, with_note
-from smtenc.verdicts.counterexamples.concrete_runs import NOTHING, ConcreteRuns
+from smtenc.verdicts.counterexamples.concrete_runs import ConcreteRuns
 from smtenc.verdicts.counterexamples.inputs import Input
 from smtenc.verdicts.counterexamples.models import EncodedQuery, read_model
 from smtenc.verdicts.counterexamples.unconfirmed import unconfirmed
@@ -30,13 +28,25 @@ from smtenc.verdicts.cuts import CutProver
 from smtenc.verdicts.discharge import NOT_CERTIFIED, Asker, conflict_reason, dump, query_record
 from smtenc.verdicts.elements import ask_with_elements, with_elements
 from smtenc.verdicts.encoding import content_of, encode_query
-from smtenc.verdicts.engines import Engine, Question, engines
-from smtenc.verdicts.ladder import CONCRETE_INPUTS, EXECUTION, LADDERS, LONGEST_UNROLLED, ONE_RUN, SIMPLIFIER, Rung
+from smtenc.verdicts.engines.engine import Evidence, Moment, Refutation
+from smtenc.verdicts.engines.sampled_inputs import ENGINE as SAMPLED_INPUTS
+from smtenc.verdicts.engines.sampled_inputs import LONG_TRIAL
+from smtenc.verdicts.engines.scheduler import Scheduler
+from smtenc.verdicts.ladder import CONCRETE_INPUTS, EXECUTION, LADDERS, LONGEST_UNROLLED, SIMPLIFIER, Rung
 from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.layout_cases import SHARED_PLACES, in_both_cases
 from smtenc.verdicts.libraries import unless_library
 from smtenc.verdicts.obligations import Standing, together
-from smtenc.verdicts.records import TARGET_ENDLESS, CoreRecord, Counterexample, FunctionRecord, PremiseRecord, QueryRecord
+from smtenc.verdicts.records import (
+    TARGET_ENDLESS,
+    CoreRecord,
+    Counterexample,
+    EngineOutcome,
+    EngineRecord,
+    FunctionRecord,
+    PremiseRecord,
+    QueryRecord,
+)
 from smtenc.verdicts.symbolic import SymbolicPair, execute_pair, has_loops, leaves_tosa_open
 from smtenc.verdicts.widths import OTHER_WIDTH, if_correct_elsewhere, mentions_index
 from solvers import Racer, RaceResult, Status
@@ -115,35 +125,20 @@ def _where_memrefs_are_apart(verify: Callable[[VerificationOptions, bool], Funct
         return verify(chosen, False)
 
 
-SHORT_TRIAL, LONG_TRIAL = 0.02, 1.0
-"""Seconds of this thread's processor time for trying concrete inputs before the solvers start, and where nothing else settles a pair."""
-
-SHARED_TRIAL = 0.3
-"""Seconds of this thread's processor time for concrete inputs before the programs are encoded for layouts in which elements share places."""
-
-NETWORK_TRIAL = 20.0
-"""The same, before the solvers start, for programs of many layers: what was not merged below is hard to settle above."""
-
 SECONDS_WITHOUT_SEMANTICS = 5.0
 """The longest limit of a query about a pair whose verdict is ``unsupported`` unless it is ``correct``."""
 
 LEAST_MEMORY = 256
 """MiB that one pair of functions may take in any case: what is imported when it is first needed counts, too."""
 
-SECONDS_OF_THE_ONLY_RUN = 20.0
-"""Wall seconds for running functions that have no inputs, before anything else is tried."""
-
-FEW_STEPS = 100_000
-"""Of execution on data as terms, of programs with loops, before any solver is asked: some tenths of a second."""
-
-HOST_LIBRARY = "library-functions=host"
-"""The assumption of a run whose library functions were this machine's."""
-
 SMALL_DIMENSIONS = (8, 128)
 """Counterexamples with unknown dimensions up to these are looked for first."""
 
 SECONDS_TO_ASK_AGAIN = 5.0
 """The longest limit of a query that only tells more of what is known: a smaller counterexample, whether the source is ever defined."""
+
+QUERIES = "queries"
+"""The name of the programs' encoding as SMT queries, among those of the engines."""
 
 NOT_CALLED_INCORRECT = "the programs differ on these inputs; what differs under an assumption about sums is not called incorrect"
 
@@ -194,12 +189,9 @@ class _Verification:
         self._settled: dict[str, tuple[Rung, int]] = {}
         """The rung on which a query was found unsatisfiable, and the longest fold that was unrolled there."""
         self._asker = Asker(options, pool)
-        self._tried_long = False
-        self._steps_tried = 0
-        """Of each run in the longest execution that was to prove the pair, and did not."""
-        self._looked = False
-        """Whether the programs have been run on sampled inputs."""
-        self._engines_asked: set[str] = set()
+        self._scheduler = Scheduler(self._modules, self._functions, options, pool, self._runs, self._report)
+        self._ran_layers = False
+        """Whether the programs were run on sampled inputs while they were encoded."""
         self._seconds = options.seconds
         self._encode_seconds = 0.0
         self._solve_seconds = 0.0
@@ -219,47 +211,20 @@ class _Verification:
         for function in self._functions:
             if function.fault is not None:
                 return self._unsupported(Unsupported(f"cannot be read: {function.fault.message}", function.fault.location))
-        if self._options.compare_first and self._is_same_program:
-            return self._same_program()
-        decided = self._decided_by_the_only_run()
-        if decided is not None:
-            return decided
-        if self._options.semantics.shared_places is not None and self._signatures_agree():
-            # without closed forms proofs are long, and a run on such a layout is quick
-            found = self._try_concrete_inputs(SHARED_TRIAL)
-            if found is not None:
-                return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=found)
-        found = self._try_sizes()
-        if found is not None:
-            return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=found)
-        decided = self._ask_engines(first=True)
+        decided = self._ask(Moment.BEFORE_ENCODING)
         if decided is not None:
             return decided
         try:
             pair = self._execute(World(self._options.semantics))
         except Unsupported as error:
-            if self._is_same_program:
-                return self._same_program()
-            found = self._try_concrete_inputs(LONG_TRIAL) if self._signatures_agree() else None
-            if found is not None:
-                return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=found)
-            executed = self._executed() if isinstance(error, UnsupportedLoop) else None
-            return executed or self._ask_engines() or self._unsupported(error)
-        except RecursionError:
-            if self._is_same_program:
-                return self._same_program()
-            return (
-                self._executed()
-                or self._ask_engines()
-                or self._record(Verdict.UNKNOWN, reason="the programs nest too deeply to be encoded")
-            )
+            return self._ask(Moment.ENCODING_FAILED, failure=error) or self._unsupported(error)
+        except RecursionError as error:
+            too_deep = "the programs nest too deeply to be encoded"
+            return self._ask(Moment.ENCODING_FAILED, failure=error) or self._record(Verdict.UNKNOWN, reason=too_deep)
         if self._found is not None:
             return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=self._found)
         if not pair.is_settled and any(map(has_loops, self._modules, self._functions)):
-            executed = self._executed(pair, FEW_STEPS)
-            if executed is not None:
-                return executed
-            decided = self._ask_engines()
+            decided = self._ask(Moment.ENCODED, pair)
             if decided is not None:
                 return decided
         # of programs with layers one encoding is enough
@@ -271,41 +236,31 @@ class _Verification:
         self._options, pair = other
         return self._climb(pair)
 
-    def _ask_engines(self, *, first: bool = False) -> FunctionRecord | None:
-        """The record where another engine proves the pair, or points at inputs on which a run shows a difference. Each is asked once.
+    def _ask(self, moment: Moment, pair: SymbolicPair | None = None, *, failure: Exception | None = None) -> FunctionRecord | None:
+        """The record of the first engine that proves or refutes the pair at ``moment``; None if all leave it open."""
+        standing = [s.verdict for s in self._standings.values()]
+        match self._scheduler.ask(moment, pair, failure=failure, standing=standing):
+            case Refutation(example):
+                return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=example)
+            case Evidence() as proof:
+                return self._believed(proof, pair)
+            case None:
+                return None
 
-        ``first``: only engines that cost less than encoding the programs may cost.
-        """
-        options = self._options
-        if not options.solve or options.explain or not self._signatures_agree() or not any(map(has_loops, self._modules, self._functions)):
-            return None
-        question = Question(self._modules, self._functions, options, self._pool)
-        for engine in engines(tuple(n for n in options.engines if n not in self._engines_asked)):
-            if first and not engine.is_first(question):
-                continue
-            self._engines_asked.add(engine.name)
-            record = self._asked(engine, question)
-            if record is not None:
-                return record
-        return None
-
-    def _asked(self, engine: Engine, question: Question) -> FunctionRecord | None:
-        started = time.monotonic()
-        self._doing = f"{engine.name}: the pair was being proved"
-        try:
-            answer = engine.ask(question)
-        finally:
-            self._solve_seconds += time.monotonic() - started
-        # certificates do not rest on rewriting
-        if answer.proved and not (self._options.certify and any(q.by == SIMPLIFIER for q in answer.queries)):
-            self._assumptions = dict.fromkeys(answer.assumptions)
-            self._records = {q.name: q for q in answer.queries}
+    def _believed(self, proof: Evidence, pair: SymbolicPair | None) -> FunctionRecord:
+        """The record of a pair that an engine has proved, unless runs contradict the proof."""
+        if proof.completes:
+            self._assumptions |= dict.fromkeys(proof.assumptions)
+            self._records = {name: q for name, q in self._records.items() if q.answer == "unsat"}
+        else:
+            self._assumptions = dict.fromkeys(proof.assumptions)
+            self._records = {q.name: q for q in proof.queries}
             self._cuts.clear()
-            return self._record(Verdict.CORRECT, engine.name)
-        if not answer.suspects:
-            return None
-        found = self._try_sizes(answer.suspects)
-        return None if found is None else self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=found)
+        objection = self._second_look(pair) if proof.replayed and pair is not None else None
+        return objection or self._record(Verdict.CORRECT, proof.rung, certificate=proof.certificate)
+
+    def _report(self, activity: str) -> None:
+        self._doing = activity
 
     def _climb_either(
         self, decided: tuple[VerificationOptions, SymbolicPair], open: tuple[VerificationOptions, SymbolicPair]
@@ -357,7 +312,13 @@ class _Verification:
     def _differs(self) -> bool:
         """Whether running both programs shows a difference, where a tensor within them seems to be one."""
         if self._found is None:
-            self._found = self._try_concrete_inputs(LONG_TRIAL, layers=True)
+            started = time.monotonic()
+            self._doing = SAMPLED_INPUTS.activity
+            self._ran_layers |= self._options.trials > 0
+            try:
+                self._found = self._runs.search(self._options.trials, LONG_TRIAL, self._options.seed, layers=True)
+            finally:
+                self._solve_seconds += time.monotonic() - started
         return self._found is not None
 
     def _unsupported(self, error: Unsupported) -> FunctionRecord:
@@ -365,47 +326,6 @@ class _Verification:
         location = error.location if error.location.line else self._functions[0].location
         place = f" at {location}" if location.line else ""
         return self._record(Verdict.UNSUPPORTED, unsupported=f"{error.message}{place}")
-
-    @cached_property
-    def _is_same_program(self) -> bool:
-        (m, n), (s, t) = self._modules, self._functions
-        return same_program(m, s, n, t)
-
-    def _same_program(self) -> FunctionRecord:
-        """A program refines itself, whatever its operations mean: nothing is assumed of them."""
-        self._assumptions.clear()
-        self._records.clear()
-        self._cuts.clear()
-        return self._record(Verdict.CORRECT, certificate=SAME_PROGRAM)
-
-    def _executed(self, pair: SymbolicPair | None = None, steps: int | None = None) -> FunctionRecord | None:
-        """The record where execution on data as terms proves the pair; None where it does not. ``pair`` is None where none was encoded.
-
-        ``steps``: of each run, None for all. It is not tried again with as many steps.
-        """
-        from smtenc.verdicts.execution import MOST_STEPS, proof_by_execution  # imports NumPy: only where something is run
-
-        steps = MOST_STEPS if steps is None else steps
-        if not self._options.solve or steps <= self._steps_tried or not self._signatures_agree():
-            return None
-        self._steps_tried = steps
-        started = time.monotonic()
-        self._doing = "both programs were being run on data as terms"
-        options = self._options
-        try:
-            # whoever wants certificates does not trust rewriting
-            found = proof_by_execution(
-                self._modules, self._functions, options.semantics, nan_any=options.nan_any, rewriting=not options.certify, steps=steps
-            )
-        finally:
-            self._solve_seconds += time.monotonic() - started
-        if found is None:
-            return None
-        self._assumptions = dict.fromkeys(found.assumptions)
-        self._records.clear()
-        self._cuts.clear()
-        objection = self._second_look(pair) if pair is not None else None
-        return objection or self._record(Verdict.CORRECT, EXECUTION, certificate=by_execution(found.steps))
 
     def _cores(self) -> dict[str, CoreRecord]:
         """What each query needs that the solvers, or the simplifier, found unsatisfiable."""
@@ -417,10 +337,6 @@ class _Verification:
             return Explainer(self._modules, self._functions, self._options, self._pool).explain(found)
         except Exceeded as error:
             return dict.fromkeys(self._records, CoreRecord(reason=error.limit))
-
-    def _signatures_agree(self) -> bool:
-        source, target = self._functions
-        return source.type == target.type and source.body is not None and target.body is not None
 
     # -- the ladder -----------------------------------------------------------------------------------------------
 
@@ -452,16 +368,15 @@ class _Verification:
             self._seconds = min(self._seconds, SECONDS_WITHOUT_SEMANTICS)
         if self._standings and self._options.solve:
             self._pool()  # solvers start up while the programs run
-            layers = pair.world.definitions.in_use
-            found = self._try_concrete_inputs(NETWORK_TRIAL if layers else SHORT_TRIAL, layers=layers)
-            if found is not None:
-                return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=found)
+            decided = self._ask(Moment.BEFORE_SOLVING, pair)
+            if decided is not None:
+                return decided
         unrolled: SymbolicPair | None = None
         for rung in ladder:
-            if rung is not ladder[0] and self._standings and pair.world.recurrences.by_name:
-                executed = self._executed(pair)
-                if executed is not None:
-                    return executed
+            if rung is not ladder[0] and self._standings:
+                decided = self._ask(Moment.BETWEEN_RUNGS, pair)
+                if decided is not None:
+                    return decided
             candidates = {
                 name
                 for name, standing in self._standings.items()
@@ -476,9 +391,9 @@ class _Verification:
                     continue
                 on = unrolled
             if rung.exact and rung is not ladder[0]:
-                found = self._try_at_length()
-                if found is not None:
-                    return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=found)
+                decided = self._ask(Moment.BEFORE_EXACT_RUNG, pair)
+                if decided is not None:
+                    return decided
             for query in on.queries:
                 if query.name not in candidates:
                     continue
@@ -492,12 +407,9 @@ class _Verification:
                 else:
                     self._standings[query.name] = self._standings[query.name].after(standing, self._seconds)
         if self._standings:
-            found = self._try_at_length()
-            if found is not None:
-                return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=found)
-            executed = self._executed(pair)
-            if executed is not None:
-                return executed
+            decided = self._ask(Moment.AFTER_RUNGS, pair)
+            if decided is not None:
+                return decided
         return self._conclude(pair, highest)
 
     def _unrolled(self, pair: SymbolicPair) -> SymbolicPair | None:
@@ -529,14 +441,13 @@ class _Verification:
 
     def _open(self, pair: SymbolicPair, rung: str = SIMPLIFIER, encoding: str | None = None, cut_short: str = "") -> FunctionRecord:
         """Of queries that are not proved, or whose proof does not suffice; ``cut_short`` says what there was no time for."""
-        if self._is_same_program:
-            return self._same_program()
+        decided = self._ask(Moment.LEFT_OPEN, pair)
+        if decided is not None:
+            return decided
         if pair.without_semantics is not None:
             return self._unsupported(Unsupported(pair.without_semantics.name, pair.without_semantics.location))
         standings = [*self._standings.values(), *([Standing(Verdict.UNKNOWN, cut_short)] if cut_short else [])]
         verdict = worst(s.verdict for s in standings)
-        if verdict in (Verdict.UNKNOWN, Verdict.POSSIBLY_INCORRECT) and not self._options.certify and self._agree_without_inputs():
-            return self._record(Verdict.CORRECT, ONE_RUN)
         deciding = next(s for s in standings if s.verdict is verdict)
         reasons = [s.reason for s in standings if s.reason and s.verdict is not Verdict.UNSUPPORTED]
         broken = self._runs.by_premise
@@ -557,51 +468,12 @@ class _Verification:
             reason=together(reasons),
         )
 
-    def _decided_by_the_only_run(self) -> FunctionRecord | None:
-        """The record of functions without inputs, before anything is encoded, where running them once says all; None where it does not.
-
-        What rests on this machine's library functions may have a proof that does not.
-        """
-        options = self._options
-        if (
-            self._functions[0].type.inputs
-            or not (options.solve and options.trials and self._signatures_agree())
-            or options.dump is not None
-        ):
-            return None
-        started = time.monotonic()
-        self._doing = "both programs were being run"
-        try:
-            with within(min(current().share or SECONDS_OF_THE_ONLY_RUN, SECONDS_OF_THE_ONLY_RUN)):
-                found = self._runs.closed_difference()
-                library = None if found is not None or options.certify else self._runs.closed_agreement()
-        except Exceeded:
-            check()
-            return None
-        finally:
-            self._solve_seconds += time.monotonic() - started
-        if found is not None:
-            return self._record(Verdict.INCORRECT, CONCRETE_INPUTS, counterexample=found)
-        return self._record(Verdict.CORRECT, ONE_RUN) if library == frozenset() else None
-
-    def _agree_without_inputs(self) -> bool:
-        """Whether there is one run only, of which the target gives what the source gives; what no query proved, that has."""
-        if self._functions[0].type.inputs:
-            return False
-        library = self._runs.closed_agreement()
-        if library is None:
-            return False
-        if library:
-            self._assumptions[HOST_LIBRARY] = None
-        self._records = {name: q for name, q in self._records.items() if q.answer == "unsat"}
-        return True
-
     def _second_look(self, pair: SymbolicPair) -> FunctionRecord | None:
         """The record where a run contradicts what was proved before anything had been run; None where none does.
 
         A difference on a layout that this proof is not about (``storage.layout_cases``) contradicts nothing, and is what the other case would find.
         """
-        if self._looked:
+        if self._ran_layers or (self._options.trials > 0 and self._scheduler.has_run(SAMPLED_INPUTS.name)):
             return None
         started, in_this_case = time.monotonic(), True
 
@@ -773,32 +645,15 @@ class _Verification:
                 dump(folder / "divisions-by-properties", encoded.query.name, encoded.loose)
         return encoded
 
-    def _try_concrete_inputs(self, seconds: float, seed: int | None = None, *, layers: bool = False) -> Counterexample | None:
-        started = time.monotonic()
-        self._doing = "both programs were being run"
-        self._looked |= self._options.trials > 0
-        try:
-            return self._runs.search(self._options.trials, seconds, self._options.seed if seed is None else seed, layers=layers)
-        finally:
-            self._solve_seconds += time.monotonic() - started
-
-    def _try_sizes(self, suspects: Mapping[int, int | None] = NOTHING) -> Counterexample | None:
-        """A difference on inputs whose sizes are sampled, or near ``suspects``: cheap to see, where loops of unknown length are dear to encode."""
-        if not self._signatures_agree():
-            return None
-        started = time.monotonic()
-        self._doing = "both programs were being run"
-        try:
-            return self._runs.search_sizes(self._options.trials, self._options.seed, suspects)
-        finally:
-            self._solve_seconds += time.monotonic() - started
-
-    def _try_at_length(self) -> Counterexample | None:
-        """Once: more inputs than before the first rung, where no rung has settled it so far."""
-        if self._tried_long or not any(s.verdict in (Verdict.POSSIBLY_INCORRECT, Verdict.UNKNOWN) for s in self._standings.values()):
-            return None
-        self._tried_long = True
-        return self._try_concrete_inputs(LONG_TRIAL, seed=self._options.seed + 1)
+    def _said_by_queries(self, verdict: Verdict, rung: str, reason: str) -> tuple[EngineRecord, ...]:
+        """What the queries made of the pair, if it was encoded at all."""
+        if not self._encode_seconds:
+            return ()
+        outcome = EngineOutcome.OPEN
+        if rung in (SIMPLIFIER, *(r.name for r in LADDERS[self._options.encoding])):
+            outcome = {Verdict.CORRECT: EngineOutcome.PROVED, Verdict.INCORRECT: EngineOutcome.REFUTED}.get(verdict, EngineOutcome.OPEN)
+        said = reason if outcome is EngineOutcome.OPEN and verdict not in (Verdict.CORRECT, Verdict.INCORRECT) else ""
+        return (EngineRecord(QUERIES, outcome, said, self._encode_seconds + self._asker.seconds),)
 
     # -- the record -----------------------------------------------------------------------------------------------
 
@@ -821,6 +676,7 @@ class _Verification:
             assumptions.append(TERMINATE)
         if rung == CONCRETE_INPUTS:
             reason = "found by running both programs"
+        queries = self._said_by_queries(verdict, rung, unsupported or reason)
         return FunctionRecord(
             self._functions[0].name,
             verdict,
@@ -830,9 +686,10 @@ class _Verification:
             unsupported=unsupported,
             counterexample=counterexample,
             encode_seconds=self._encode_seconds,
-            solve_seconds=self._solve_seconds + self._asker.seconds,
+            solve_seconds=self._solve_seconds + self._asker.seconds + self._scheduler.seconds,
             queries=tuple(replace(q, core=cores[q.name]) if q.name in cores else q for q in (*self._cuts, *self._records.values())),
             reason=reason,
+            engines=tuple(sorted((*self._scheduler.records, *queries), key=lambda e: e.outcome is EngineOutcome.NOT_APPLICABLE)),
             premises=tuple(p for p in self._premises if p.name in assumptions),
             certificate=certificate or (BY_RUN if counterexample is not None and counterexample.confirmed else None),
         )

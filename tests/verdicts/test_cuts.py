@@ -75,7 +75,7 @@ def test_what_leans_on_a_cut_that_only_rewriting_has_decided_is_asked_without_re
     simplified: bool, verify: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Here nothing answers that, and execution, the last resort where solvers are slow, proves nothing."""
-    monkeypatch.setattr("smtenc.verdicts.execution.proof_by_execution", lambda *_, **__: None)
+    monkeypatch.setattr("smtenc.verdicts.term_execution.proof_by_execution", lambda *_, **__: None)
     monkeypatch.setattr("smtenc.verdicts.confirmation.Confirmer.confirm", _open_where_it_returns)
     monkeypatch.setattr("smtenc.verdicts.confirmation.Confirmer.unstated", lambda *_: [])
     if simplified:

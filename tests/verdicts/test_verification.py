@@ -477,7 +477,7 @@ def test_a_counterexample_in_time_is_kept_though_it_could_be_shorter(monkeypatch
             raise Exceeded("deadline of 5 s")
         return sampled(self, *arguments, **others)
 
-    monkeypatch.setattr(Replay, "_draw", sample)
+    monkeypatch.setattr(Replay, "_sample", sample)
     signature = "(%a: tensor<64xf32>) -> tensor<64xf32>"
     texts = [function(signature, f"%r = arith.{op} %a, %a : tensor<64xf32>") for op in ("addf", "mulf")]
     record = verify(*texts)

@@ -60,8 +60,8 @@ class VerificationOptions:
     """Of tensors and memory with at most so many elements, a confirmed counterexample has all (``Counterexample.contents``)."""
     compare_first: bool = True
     """Functions that are one program are correct before anything is encoded. Off where their encoding is what is wanted, measured or tested."""
-    engines: tuple[str, ...] = ("polyhedra",)
-    """What is asked beside the queries of the programs as terms: keys of ``engines.ENGINES``, in that order."""
+    without_engines: tuple[str, ...] = ()
+    """The names of engines (``verdicts.engines``) that are not asked."""
     prepare: Preparation | None = None
     """What makes the programs simpler first. They are compared as they are where that does not prove the pair."""
     matches: MatchTable = NO_MATCHES

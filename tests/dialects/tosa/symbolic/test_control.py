@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partialmethod
 from typing import Any
 
@@ -12,6 +13,8 @@ from tosa_texts import operation
 
 from smtenc.verdicts.counterexamples import replay
 from smtenc.verdicts.counterexamples.replay import Replay
+from smtenc.verdicts.engines.engine import Moment
+from smtenc.verdicts.engines.sampled_inputs import ENGINE
 from smtenc.verdicts.lattice import Verdict
 
 _WORD, _BIT = "tensor<i32>", "tensor<i1>"
@@ -130,7 +133,8 @@ def few_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(replay, "_FUEL", 20_000)
     monkeypatch.setattr(Replay, "difference", partialmethod(Replay.difference, fuel=20_000))
     monkeypatch.setattr("smtenc.verdicts.counterexamples.concrete_runs.NEAR_TRIAL", 0.1)
-    monkeypatch.setattr("smtenc.verdicts.verification.LONG_TRIAL", 0.2)
+    for late in (Moment.BEFORE_EXACT_RUNG, Moment.AFTER_RUNGS):
+        monkeypatch.setitem(ENGINE.moments, late, replace(ENGINE.moments[late], seconds=0.2))
 
 
 _UNTIL_B = _counted(operation("add", "%s, %i", f"{_WORD}, {_WORD}", _WORD, as_value="%u"), _less_than("%b"))

@@ -9,8 +9,8 @@ import pytest
 from smtenc.frontend import read_text
 from smtenc.semantics.options import SemanticOptions
 from smtenc.verdicts.configuration.options import VerificationOptions
-from smtenc.verdicts.execution import Proof, proof_by_execution
 from smtenc.verdicts.lattice import Verdict
+from smtenc.verdicts.term_execution import Proof, proof_by_execution
 from smtenc.verdicts.verification import verify_functions
 
 
