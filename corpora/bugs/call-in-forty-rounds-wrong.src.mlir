@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: a round stores what it passed on, not what came back: the next call finds other memory
+// idea: an iteration stores what it passed on, not what came back: the next call finds other memory
 // verdict: incorrect
 
 func.func private @step(i32) -> i32

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: each of forty rounds calls, on twice what it loads, however that is computed
+// idea: each of forty iterations calls, on twice what it loads, however that is computed
 // verdict: correct
 
 func.func private @step(i32) -> i32

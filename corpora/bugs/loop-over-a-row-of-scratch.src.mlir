@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: a row for each round begins with what the loop stored
+// idea: a row for each iteration begins with what the loop stored
 // verdict: incorrect
 func.func @loop_over_a_row_of_scratch(%m: memref<17xi32>) {
   %t = memref.alloc() : memref<20x20xi32>

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: a buffer of one round begins with what the loop stored: m[0] = 0, m[1] = 1
+// idea: a buffer of one iteration begins with what the loop stored: m[0] = 0, m[1] = 1
 // verdict: incorrect
 func.func @loop_over_scratch_of_a_round(%m: memref<17xi32>) {
   affine.for %i = 0 to 17 {

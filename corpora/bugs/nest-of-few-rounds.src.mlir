@@ -1,5 +1,5 @@
 // pass: canonicalize
-// idea: fifteen rounds store beside what they read, in a buffer that may be the same: a sum that took minutes to encode
+// idea: fifteen iterations store beside what they read, in a buffer that may be the same: a sum that took minutes to encode
 // verdict: correct
 
 func.func @nest(%a: memref<5xi32>, %b: memref<5xi32>, %x: i32) -> i32 {

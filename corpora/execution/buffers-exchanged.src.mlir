@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: two buffers that a loop hands on in turns, and one buffer of two rows
+// idea: two buffers that a loop carries in turns, and one buffer of two rows
 // verdict: correct
 func.func @buffers_exchanged(%u: tensor<20xf32>) -> f32 {
   %c0 = arith.constant 0 : index

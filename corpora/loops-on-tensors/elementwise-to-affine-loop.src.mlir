@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: one element a round
+// idea: one element per iteration
 // verdict: correct
 func.func @elementwise_to_affine_loop(%a: tensor<128xf32>, %o: tensor<128xf32>) -> tensor<128xf32> {
   %r = linalg.exp ins(%a : tensor<128xf32>) outs(%o : tensor<128xf32>) -> tensor<128xf32>

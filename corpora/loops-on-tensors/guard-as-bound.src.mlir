@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: a guard on the number of the round as the bound of the loop
+// idea: a guard on the number of the iteration as the bound of the loop
 // verdict: correct
 func.func @guard_as_bound(%a: tensor<100xi32>, %o: tensor<100xi32>) -> tensor<100xi32> {
   %c0 = arith.constant 0 : index

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: each round reads what no round before it wrote
+// idea: each iteration reads what no iteration before it wrote
 // verdict: correct
 func.func @shift_down_to_loop(%a: tensor<100xi32>) -> tensor<100xi32> {
   %s = tensor.extract_slice %a[1] [99] [1] : tensor<100xi32> to tensor<99xi32>

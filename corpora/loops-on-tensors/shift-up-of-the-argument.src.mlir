@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: each round reads the argument, in which nothing is written
+// idea: each iteration reads the argument, in which nothing is written
 // verdict: correct
 func.func @shift_up_of_the_argument(%a: tensor<100xi32>) -> tensor<100xi32> {
   %s = tensor.extract_slice %a[0] [99] [1] : tensor<100xi32> to tensor<99xi32>

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: a tensor and a number handed on
+// idea: a tensor and a number loop-carried
 // verdict: correct
 #E = affine_map<(d0) -> (d0)>
 #S = affine_map<(d0) -> ()>

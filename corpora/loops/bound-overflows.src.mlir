@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: twice the bound overflows its type: n = 64 in 8 bits is no round of the target, and x = 1
+// idea: twice the bound overflows its type: n = 64 in 8 bits is no iteration of the target, and x = 1
 // verdict: incorrect
 func.func @bound_overflows(%n: i8, %m: memref<1xi32>, %x: i32) {
   %z = arith.constant 0 : i8

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: the index is divided by the rows, not the columns: 17 * 18 rounds by 17
+// idea: the index is divided by the rows, not the columns: 17 * 18 iterations by 17
 // verdict: incorrect
 func.func @coalesce_wrong_divisor(%m: memref<17x18xi32>) {
   affine.for %i = 0 to 17 {

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: the second part feeds the first one in the next round: c[0] = 1
+// idea: the second part feeds the first one in the next iteration: c[0] = 1
 // verdict: incorrect
 // options: --assume no-alias
 func.func @fission_of_recurrence(%a: memref<18xi32>, %b: memref<18xi32>, %c: memref<18xi32>) {

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: the second loop reads what the first one wrote in the same round
+// idea: the second loop reads what the first one wrote in the same iteration
 // verdict: correct
 // options: --assume no-alias
 func.func @fuse(%a: memref<100xf32>, %b: memref<100xf32>, %c: memref<100xf32>) {

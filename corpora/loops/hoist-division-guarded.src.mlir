@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: where the loop has a round
+// idea: where the loop has an iteration
 // verdict: correct
 func.func @hoist_division_guarded(%a: memref<?xi32>, %n: index, %x: i32, %y: i32) {
   %c0 = arith.constant 0 : index

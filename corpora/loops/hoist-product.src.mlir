@@ -1,5 +1,5 @@
 // pass: affine-loop-invariant-code-motion
-// idea: a product that no round changes
+// idea: a product that no iteration changes
 // verdict: correct
 func.func @hoist_product(%a: memref<100xf32>, %b: memref<100xf32>, %x: f32, %y: f32) {
   affine.for %i = 0 to 100 {

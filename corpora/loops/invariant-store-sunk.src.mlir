@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: a store that each round repeats, once, where there is a round
+// idea: a store that each iteration repeats, once, where there is an iteration
 // verdict: correct
 func.func @invariant_store_sunk(%m: memref<40xi32>, %n: index, %x: i32) {
   %c0 = arith.constant 0 : index

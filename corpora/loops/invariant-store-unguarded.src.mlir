@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: a store that each round repeats, although there may be none: n = 0, x = 1
+// idea: a store that each iteration repeats, although there may be none: n = 0, x = 1
 // verdict: incorrect
 func.func @invariant_store_unguarded(%m: memref<40xi32>, %n: index, %x: i32) {
   %c0 = arith.constant 0 : index

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: of the three rounds that write an element the last one wins, not the first
+// idea: of the three iterations that write an element the last one wins, not the first
 // verdict: incorrect
 func.func @last_of_three_stores(%m: memref<40xi32>) {
   %c0 = arith.constant 0 : index

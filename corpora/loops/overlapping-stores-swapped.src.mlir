@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: of two stores to one element, in two rounds, the other one is last: y = 1
+// idea: of two stores to one element, in two iterations, the other one is last: y = 1
 // verdict: incorrect
 func.func @overlapping_stores_swapped(%a: memref<21xi32>, %x: i32, %y: i32) {
   %c0 = arith.constant 0 : index

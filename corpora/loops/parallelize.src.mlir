@@ -1,5 +1,5 @@
 // pass: affine-parallelize
-// idea: rounds without dependences, at once
+// idea: iterations without dependences, at once
 // verdict: correct
 // options: --assume no-alias
 func.func @parallelize(%a: memref<64x96xf32>, %b: memref<64x96xf32>) {

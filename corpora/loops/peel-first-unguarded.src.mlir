@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: the loop may have no first round: n = 0, a of no elements
+// idea: the loop may have no first iteration: n = 0, a of no elements
 // verdict: incorrect
 func.func @peel_first_unguarded(%a: memref<?xf32>, %n: index, %x: f32) {
   %c0 = arith.constant 0 : index

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: the round behind the loop is the one before the last: a[20] = 1
+// idea: the iteration behind the loop is the one before the last: a[20] = 1
 // verdict: incorrect
 // options: --assume no-alias
 func.func @peel_last_wrong(%a: memref<21xi32>, %b: memref<21xi32>) {

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: each round reads what the one before it wrote: a[0] = 1
+// idea: each iteration reads what the one before it wrote: a[0] = 1
 // verdict: incorrect
 func.func @reverse_recurrence(%a: memref<18xi32>) {
   affine.for %i = 0 to 17 {

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: rounds without dependences, backwards
+// idea: iterations without dependences, backwards
 // verdict: correct
 // options: --assume no-alias
 func.func @reverse(%a: memref<100xf32>, %b: memref<100xf32>) {

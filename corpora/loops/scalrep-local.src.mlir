@@ -1,5 +1,5 @@
 // pass: affine-scalrep
-// idea: a buffer of one element that each round writes and reads
+// idea: a buffer of one element that each iteration writes and reads
 // verdict: correct
 // options: --assume no-alias
 func.func @scalrep_local(%a: memref<100xf32>, %b: memref<100xf32>) {

@@ -1,5 +1,5 @@
 // pass: affine-scalrep
-// idea: a load of what the same round stored
+// idea: a load of what the same iteration stored
 // verdict: correct
 // options: --assume no-alias
 func.func @scalrep(%a: memref<100xf32>, %b: memref<100xf32>, %c: memref<100xf32>) {

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: between the two loops a round is missing: a[10] = 1
+// idea: between the two loops an iteration is missing: a[10] = 1
 // verdict: incorrect
 // options: --assume no-alias
 func.func @split_gap(%a: memref<21xi32>, %b: memref<21xi32>) {

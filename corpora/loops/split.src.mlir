@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: the loop in two, of 37 and 63 rounds
+// idea: the loop in two, of 37 and 63 iterations
 // verdict: correct
 // options: --assume no-alias
 func.func @split(%a: memref<100xf32>, %b: memref<100xf32>) {

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: the last of 20 rounds stores out of bounds
+// idea: the last of 20 iterations stores out of bounds
 // verdict: incorrect
 func.func @trip_count_out_of_bounds(%m: memref<19xi32>, %x: i32) {
   %c0 = arith.constant 0 : index

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: five times four of 21 rounds: a[20] = 1
+// idea: five times four of 21 iterations: a[20] = 1
 // verdict: incorrect
 // options: --assume no-alias
 func.func @unroll_missing_remainder(%a: memref<21xi32>, %b: memref<21xi32>) {

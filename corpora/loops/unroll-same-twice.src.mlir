@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: one of the four rounds is done twice, one not at all: a[3] = 1
+// idea: one of the four iterations is done twice, one not at all: a[3] = 1
 // verdict: incorrect
 // options: --assume no-alias
 func.func @unroll_same_twice(%a: memref<21xi32>, %b: memref<21xi32>) {

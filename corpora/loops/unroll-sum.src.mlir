@@ -1,5 +1,5 @@
 // pass: affine-loop-unroll
-// idea: four rounds of a sum in one
+// idea: four iterations of a sum in one
 // verdict: correct
 func.func @unroll_sum(%a: memref<100xf32>) -> f32 {
   %z = arith.constant 0.0 : f32

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: a condition that no round changes, outside
+// idea: a condition that no iteration changes, outside
 // verdict: correct
 // options: --assume no-alias
 func.func @unswitch(%a: memref<100xf32>, %b: memref<100xf32>, %g: i1) {

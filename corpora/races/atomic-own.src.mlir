@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: atomic sums in an element for each round
+// idea: atomic sums in an element for each iteration
 // verdict: correct
 func.func @atomic_own(%m: memref<40xi32>, %x: i32) {
   %c0 = arith.constant 0 : index

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: rounds add to one element, each at once
+// idea: iterations add to one element, each at once
 // verdict: correct
 func.func @atomic_sum(%m: memref<40xi32>, %x: i32) {
   %c0 = arith.constant 0 : index

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: all rounds fill one buffer
+// idea: all iterations fill one buffer
 // verdict: incorrect
 func.func @fill_in_parallel(%m: memref<40xi32>, %x: i32) {
   %c0 = arith.constant 0 : index

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: only rounds below 1 write
+// idea: only iterations below 1 write
 // verdict: correct
 func.func @one_round_writes_below_1(%m: memref<40xi32>, %x: i32) {
   %c0 = arith.constant 0 : index

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: only round 0 of the source writes, which excuses nothing: x = 1
+// idea: only iteration 0 of the source writes, which excuses nothing: x = 1
 // verdict: incorrect
 func.func @one_round_writes_no_excuse(%m: memref<40xi32>, %x: i32) {
   %c0 = arith.constant 0 : index

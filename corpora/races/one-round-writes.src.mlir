@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: only round 3 writes
+// idea: only iteration 3 writes
 // verdict: correct
 func.func @one_round_writes(%m: memref<40xi32>, %x: i32) {
   %c0 = arith.constant 0 : index

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: two views of one buffer, one element apart: rounds 0 and 1
+// idea: two views of one buffer, one element apart: iterations 0 and 1
 // verdict: incorrect
 func.func @overlapping_views(%a: memref<60xi32>) {
   %c0 = arith.constant 0 : index

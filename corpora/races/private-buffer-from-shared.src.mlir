@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: each round of the target gets a buffer of its own, and can run at once
+// idea: each iteration of the target gets a buffer of its own, and can run at once
 // verdict: correct
 func.func @private_buffer_from_shared(%m: memref<40xi32>, %x: i32) {
   %p = memref.alloca() : memref<1xi32>

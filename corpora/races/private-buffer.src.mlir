@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: a buffer that each round allocates is its own
+// idea: a buffer that each iteration allocates is its own
 // verdict: correct
 func.func @private_buffer(%m: memref<40xi32>, %x: i32) {
   %c0 = arith.constant 0 : index

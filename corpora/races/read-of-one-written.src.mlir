@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: all rounds read an element that round 5 writes
+// idea: all iterations read an element that iteration 5 writes
 // verdict: incorrect
 func.func @read_of_one_written(%m: memref<40xi32>, %x: i32) {
   %c0 = arith.constant 0 : index

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: all rounds read one element
+// idea: all iterations read one element
 // verdict: correct
 func.func @read_read(%m: memref<40xi32>, %x: i32) {
   %c0 = arith.constant 0 : index

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: what is read is not used, and a race is one all the same: rounds 0 and 1
+// idea: what is read is not used, and a race is one all the same: iterations 0 and 1
 // verdict: incorrect
 func.func @read_unused(%m: memref<40xi32>, %x: i32) {
   %c0 = arith.constant 0 : index

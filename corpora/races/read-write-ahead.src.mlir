@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: a round reads what the next one writes: rounds 0 and 1
+// idea: an iteration reads what the next one writes: iterations 0 and 1
 // verdict: incorrect
 func.func @read_write_ahead(%m: memref<40xi32>, %x: i32) {
   %c0 = arith.constant 0 : index

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: what is read is behind what any round writes
+// idea: what is read is behind what any iteration writes
 // verdict: correct
 func.func @read_write_far(%m: memref<40xi32>, %x: i32) {
   %c0 = arith.constant 0 : index

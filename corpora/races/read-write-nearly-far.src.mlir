@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: round 0 reads what round 19 writes
+// idea: iteration 0 reads what iteration 19 writes
 // verdict: incorrect
 func.func @read_write_nearly_far(%m: memref<40xi32>, %x: i32) {
   %c0 = arith.constant 0 : index

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: a round reads and writes its own element
+// idea: an iteration reads and writes its own element
 // verdict: correct
 func.func @read_write_own(%m: memref<40xi32>, %x: i32) {
   %c0 = arith.constant 0 : index

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: two rounds may write at one place: b = 0 everywhere
+// idea: two iterations may write at one place: b = 0 everywhere
 // verdict: incorrect
 // options: --assume no-alias
 func.func @scatter(%m: memref<40xi32>, %b: memref<20xindex>, %x: i32) {

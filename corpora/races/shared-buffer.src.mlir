@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: a buffer allocated before the loop is shared by its rounds
+// idea: a buffer allocated before the loop is shared by its iterations
 // verdict: incorrect
 func.func @shared_buffer(%m: memref<40xi32>, %x: i32) {
   %p = memref.alloca() : memref<1xi32>

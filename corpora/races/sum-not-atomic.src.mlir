@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: rounds read and write one element
+// idea: iterations read and write one element
 // verdict: incorrect
 func.func @sum_not_atomic(%m: memref<40xi32>, %x: i32) {
   %c0 = arith.constant 0 : index

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: a loop of at most one round has no race
+// idea: a loop of at most one iteration has no race
 // verdict: correct
 func.func @trip_count_one(%m: memref<40xi32>, %n: index, %x: i32) {
   %c0 = arith.constant 0 : index

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: a loop of at least two rounds races: n = 2
+// idea: a loop of at least two iterations races: n = 2
 // verdict: incorrect
 func.func @trip_count_two(%m: memref<40xi32>, %n: index, %x: i32) {
   %c0 = arith.constant 0 : index

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: from one buffer to another, which may be the same: rounds 0 and 19
+// idea: from one buffer to another, which may be the same: iterations 0 and 19
 // verdict: incorrect
 func.func @two_buffers_aliasing(%a: memref<20xi32>, %b: memref<20xi32>) {
   %c0 = arith.constant 0 : index

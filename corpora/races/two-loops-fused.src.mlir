@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: the second loop reads what another round of the first one wrote
+// idea: the second loop reads what another iteration of the first one wrote
 // verdict: incorrect
 func.func @two_loops_fused(%m: memref<40xi32>, %x: i32) {
   %c0 = arith.constant 0 : index

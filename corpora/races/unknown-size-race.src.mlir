@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: of unknown many rounds all write the first element: 2 elements
+// idea: of unknown many iterations all write the first element: 2 elements
 // verdict: incorrect
 func.func @unknown_size_race(%m: memref<?xi32>, %x: i32) {
   %c0 = arith.constant 0 : index

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: each of unknown many rounds writes an element of its own
+// idea: each of unknown many iterations writes an element of its own
 // verdict: correct
 func.func @unknown_size(%m: memref<?xi32>, %x: i32) {
   %c0 = arith.constant 0 : index

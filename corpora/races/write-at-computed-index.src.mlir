@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: all rounds compute one and the same index, 0
+// idea: all iterations compute one and the same index, 0
 // verdict: incorrect
 func.func @write_at_computed_index(%m: memref<40xi32>, %x: i32) {
   %c0 = arith.constant 0 : index

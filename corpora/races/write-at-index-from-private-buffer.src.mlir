@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: all rounds read 0 from buffers of their own, and write there
+// idea: all iterations read 0 from buffers of their own, and write there
 // verdict: incorrect
 func.func @write_at_index_from_private_buffer(%m: memref<40xi32>, %x: i32) {
   %c0 = arith.constant 0 : index

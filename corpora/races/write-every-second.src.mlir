@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: each round writes an element of its own, two apart
+// idea: each iteration writes an element of its own, two apart
 // verdict: correct
 func.func @write_every_second(%m: memref<40xi32>, %x: i32) {
   %c0 = arith.constant 0 : index

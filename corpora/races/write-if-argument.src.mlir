@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: all rounds write one element, where the argument says so: c = true
+// idea: all iterations write one element, where the argument says so: c = true
 // verdict: incorrect
 func.func @write_if_argument(%m: memref<40xi32>, %x: i32, %c: i1) {
   %c0 = arith.constant 0 : index

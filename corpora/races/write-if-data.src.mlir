@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: rounds whose elements are not 0 write one element: m[0] = m[1] = 1
+// idea: iterations whose elements are not 0 write one element: m[0] = m[1] = 1
 // verdict: incorrect
 func.func @write_if_data(%m: memref<40xi32>, %x: i32) {
   %c0 = arith.constant 0 : index

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: in the last round of a loop within all rounds write one element
+// idea: in the last iteration of a loop within all iterations write one element
 // verdict: incorrect
 func.func @write_in_while(%m: memref<40xi32>, %x: i32) {
   %c0 = arith.constant 0 : index

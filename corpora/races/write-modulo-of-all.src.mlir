@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: of 20 rounds no two have one remainder by 20
+// idea: of 20 iterations no two have one remainder by 20
 // verdict: correct
 func.func @write_modulo_of_all(%m: memref<40xi32>, %x: i32) {
   %c0 = arith.constant 0 : index

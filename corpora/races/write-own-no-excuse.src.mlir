@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: each round of the source writes an element of its own, which excuses nothing: x = 1
+// idea: each iteration of the source writes an element of its own, which excuses nothing: x = 1
 // verdict: incorrect
 func.func @write_own_no_excuse(%m: memref<40xi32>, %x: i32) {
   %c0 = arith.constant 0 : index

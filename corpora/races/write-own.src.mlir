@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: each round writes an element of its own
+// idea: each iteration writes an element of its own
 // verdict: correct
 func.func @write_own(%m: memref<40xi32>, %x: i32) {
   %c0 = arith.constant 0 : index

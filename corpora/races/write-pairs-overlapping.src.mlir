@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: each round writes an element of the next one, too: rounds 0 and 1
+// idea: each iteration writes an element of the next one, too: iterations 0 and 1
 // verdict: incorrect
 func.func @write_pairs_overlapping(%m: memref<40xi32>, %x: i32) {
   %c0 = arith.constant 0 : index

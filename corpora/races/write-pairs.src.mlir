@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: each round writes two elements of its own
+// idea: each iteration writes two elements of its own
 // verdict: correct
 func.func @write_pairs(%m: memref<40xi32>, %x: i32) {
   %c0 = arith.constant 0 : index

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: all rounds of an affine.parallel write one element
+// idea: all iterations of an affine.parallel write one element
 // verdict: incorrect
 func.func @write_write_affine(%m: memref<40xi32>, %x: i32) {
   %c0 = arith.constant 0 : index

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: all rounds of a forall write one element
+// idea: all iterations of a forall write one element
 // verdict: incorrect
 func.func @write_write_forall(%m: memref<40xi32>, %x: i32) {
   %c0 = arith.constant 0 : index

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: rounds 0 and 7 write one element
+// idea: iterations 0 and 7 write one element
 // verdict: incorrect
 func.func @write_write_modulo(%m: memref<40xi32>, %x: i32) {
   %c0 = arith.constant 0 : index

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: two rounds each write one element: rounds 0 and 1
+// idea: two iterations each write one element: iterations 0 and 1
 // verdict: incorrect
 func.func @write_write_neighbours(%m: memref<40xi32>, %x: i32) {
   %c0 = arith.constant 0 : index

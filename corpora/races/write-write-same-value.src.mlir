@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: a race it is, too, where all rounds write the same
+// idea: a race it is, too, where all iterations write the same
 // verdict: incorrect
 func.func @write_write_same_value(%m: memref<40xi32>, %x: i32) {
   %c0 = arith.constant 0 : index

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: all rounds write one element, different numbers: any input
+// idea: all iterations write one element, different numbers: any input
 // verdict: incorrect
 func.func @write_write(%m: memref<40xi32>, %x: i32) {
   %c0 = arith.constant 0 : index

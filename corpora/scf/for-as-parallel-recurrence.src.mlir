@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: each round reads what the one before it wrote: any input
+// idea: each iteration reads what the one before it wrote: any input
 // verdict: incorrect
 func.func @for_as_parallel_recurrence(%a: memref<41xi32>) {
   %c0 = arith.constant 0 : index

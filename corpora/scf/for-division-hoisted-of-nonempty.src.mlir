@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: a loop of 20 rounds runs its division
+// idea: a loop of 20 iterations runs its division
 // verdict: correct
 func.func @for_division_hoisted_of_nonempty(%y: i32, %x: i32) -> i32 {
   %c0 = arith.constant 0 : index

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: the division runs although the loop has no round: n = 0, y = 0
+// idea: the division runs although the loop has no iteration: n = 0, y = 0
 // verdict: incorrect
 func.func @for_division_hoisted(%n: index, %y: i32, %x: i32) -> i32 {
   %c0 = arith.constant 0 : index

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: bounds of a loop are signed: n = -1 is no round, as an unsigned number 255
+// idea: bounds of a loop are signed: n = -1 is no iteration, as an unsigned number 255
 // verdict: incorrect
 func.func @for_i8_as_unsigned_index(%n: i8, %x: i8) -> i8 {
   %z = arith.constant 0 : i8

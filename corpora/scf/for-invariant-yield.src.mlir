@@ -1,5 +1,5 @@
 // pass: canonicalize
-// idea: a loop that hands on what it got is no loop
+// idea: a loop that carries what it got is no loop
 // verdict: correct
 func.func @for_invariant_yield(%n: index, %x: i32) -> i32 {
   %c0 = arith.constant 0 : index

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: the last round of a loop with a remainder is run: x = 1
+// idea: the last iteration of a loop with a remainder is run: x = 1
 // verdict: incorrect
 func.func @for_one_round_taken_for_none(%x: i32, %y: i32) -> i32 {
   %c4 = arith.constant 4 : index

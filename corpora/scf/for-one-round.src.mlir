@@ -1,5 +1,5 @@
 // pass: canonicalize
-// idea: a loop of one round is its body
+// idea: a loop of one iteration is its body
 // verdict: correct
 func.func @for_one_round(%x: i32, %y: i32) -> i32 {
   %c2 = arith.constant 2 : index

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: a negative bound is no rounds, and no negative number of them: n = -1, x = 1
+// idea: a negative bound is no iterations, and no negative number of them: n = -1, x = 1
 // verdict: incorrect
 func.func @for_sum_of_constant_unclamped(%n: index, %x: i32) -> i32 {
   %c0 = arith.constant 0 : index

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: the two values change places in each round: n = 1, x = 1
+// idea: the two values change places in each iteration: n = 1, x = 1
 // verdict: incorrect
 func.func @for_swapped_iter_args(%n: index, %x: i32, %y: i32) -> i32 {
   %c0 = arith.constant 0 : index

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: a value that is handed on and never used may go
+// idea: a value that is loop-carried and never used may go
 // verdict: correct
 func.func @for_unused_iter_arg(%n: index, %x: i32) -> i32 {
   %c0 = arith.constant 0 : index

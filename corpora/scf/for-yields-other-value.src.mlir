@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: the loop hands on another value: n = x = y = 1
+// idea: the loop carries another value: n = x = y = 1
 // verdict: incorrect
 func.func @for_yields_other_value(%x: i32, %y: i32, %n: index) -> i32 {
   %c0 = arith.constant 0 : index

@@ -229,7 +229,7 @@ PATTERNS: tuple[NativePattern, ...] = (
     NativePattern("scf.if_same_values", ("scf.if",), _if_same_values),
     NativePattern("scf.unused_results", ("scf.if", "scf.index_switch", "scf.execute_region"), _unused_results),
     # bounds that are poison, and a step that is, or is not positive, are undefined
-    NativePattern("scf.for_few_rounds", ("scf.for",), _for_few_iterations, 2, equal=False),
+    NativePattern("scf.for_few_iterations", ("scf.for",), _for_few_iterations, 2, equal=False),
     NativePattern("scf.for_carried_unchanged", ("scf.for",), _for_carried_unchanged),
     NativePattern("scf.for_carried_unused", ("scf.for",), _for_carried_unused),
     NativePattern("scf.execute_region_inline", ("scf.execute_region",), _execute_region),

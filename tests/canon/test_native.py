@@ -59,9 +59,9 @@ APPLIES = {
     "no else": ("scf.if_constant", "scf.if %false {\n memref.store %x, %m[%c0] : memref<4xi32>\n}\nreturn %x : i32"),
     "the same either way": ("scf.if_same_values", branch("%c").replace("yield %y", "yield %x")),
     "one result of two": ("scf.unused_results", TWO + "%0#1 : i32"),
-    "no iteration": ("scf.for_few_rounds", loop("%c4 to %c2 step %s")),
-    "from a bound to itself": ("scf.for_few_rounds", loop("%i to %i step %s")),
-    "one iteration": ("scf.for_few_rounds", loop("%c0 to %c2 step %c4")),
+    "no iteration": ("scf.for_few_iterations", loop("%c4 to %c2 step %s")),
+    "from a bound to itself": ("scf.for_few_iterations", loop("%i to %i step %s")),
+    "one iteration": ("scf.for_few_iterations", loop("%c0 to %c2 step %c4")),
     "a value that stays": ("scf.for_carried_unchanged", loop("%i to %j step %s", "scf.yield %a : i32")),
     "a value that is what it began with": ("scf.for_carried_unchanged", loop("%i to %j step %s", "scf.yield %y : i32")),
     "a value for nobody": (
@@ -85,11 +85,11 @@ STAYS = {
     "a condition that nobody knows": ("scf.if_constant", branch("%c")),
     "other values": ("scf.if_same_values", branch("%c")),
     "all results are used": ("scf.unused_results", TWO.replace("return ", "%1 = arith.subi %0#0, %0#1 : i32\nreturn ") + "%1 : i32"),
-    "some iterations": ("scf.for_few_rounds", loop("%c0 to %c8 step %c2")),
-    "bounds that nobody knows": ("scf.for_few_rounds", loop("%i to %j step %c1")),
-    "a step that nobody knows": ("scf.for_few_rounds", loop("%c0 to %c2 step %s")),
-    "a step of no length": ("scf.for_few_rounds", loop("%c0 to %c2 step %c0")),
-    "bounds that are others where index has 32 bits": ("scf.for_few_rounds", loop("%c2147483648 to %c0 step %c1")),
+    "some iterations": ("scf.for_few_iterations", loop("%c0 to %c8 step %c2")),
+    "bounds that nobody knows": ("scf.for_few_iterations", loop("%i to %j step %c1")),
+    "a step that nobody knows": ("scf.for_few_iterations", loop("%c0 to %c2 step %s")),
+    "a step of no length": ("scf.for_few_iterations", loop("%c0 to %c2 step %c0")),
+    "bounds that are others where index has 32 bits": ("scf.for_few_iterations", loop("%c2147483648 to %c0 step %c1")),
     "a value that changes": ("scf.for_carried_unchanged", loop("%i to %j step %c1")),
     "a value that the iterations use": (
         "scf.for_carried_unused",
@@ -126,7 +126,7 @@ def test_it_does_not_apply(pattern: str, body: str) -> None:
 def test_each_has_a_case_where_it_applies_and_one_where_it_does_not() -> None:
     names = {p.name for p in PATTERNS}
     assert {pattern for pattern, _ in APPLIES.values()} == names
-    assert {pattern for pattern, _ in STAYS.values()} >= names - {"scf.for_few_rounds"}
+    assert {pattern for pattern, _ in STAYS.values()} >= names - {"scf.for_few_iterations"}
 
 
 EQUATIONS = {p.name for p in PATTERNS if p.equal}

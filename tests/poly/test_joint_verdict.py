@@ -74,7 +74,7 @@ def test_a_counterexample_that_may_break_what_is_assumed_is_no_conflict(
     assert (assumed in found.reason) == (verdict is INCORRECT)
 
 
-def test_instances_that_swap_are_not_outweighed_by_a_proof_for_few_rounds() -> None:
+def test_instances_that_swap_are_not_outweighed_by_a_proof_for_few_iterations() -> None:
     assert joined(polyhedra(POSSIBLY), programs(CORRECT, "unroll=8"), {}).verdict is POSSIBLY
 
 

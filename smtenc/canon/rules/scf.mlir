@@ -242,7 +242,7 @@ func.func @tgt_if_unused_result(%c: i1, %n: index, %x: i32) -> i32 {
 
 // -- for
 
-// for of no rounds gives its initial values
+// for of no iterations gives its initial values
 func.func @src_for_none(%x: i32, %s: index) -> i32 attributes {rule.from = "SimplifyTrivialLoops", rule.releases = [19, 22], rule.native} {
   %five = arith.constant 5 : index
   %three = arith.constant 3 : index
@@ -268,7 +268,7 @@ func.func @tgt_for_same_bounds(%n: index, %s: index, %x: i32) -> i32 {
   return %x : i32
 }
 
-// for of one round is its body, once
+// for of one iteration is its body, once
 func.func @src_for_once(%x: i32) -> i32 attributes {rule.from = "SimplifyTrivialLoops", rule.releases = [19, 22], rule.native} {
   %three = arith.constant 3 : index
   %five = arith.constant 5 : index
@@ -329,7 +329,7 @@ func.func @tgt_for_yields_initial(%n: index, %x: i32, %y: i32) -> (i32, i32) {
   return %x, %0 : i32, i32
 }
 
-// for with one value handed on twice hands it on once. Of any number of rounds smtenc cannot tell: here are four.
+// for with one value carried twice carries it once. Of any number of iterations smtenc cannot tell: here are four.
 func.func @src_for_duplicate(%x: i32) -> (i32, i32) attributes {rule.from = "ForOpIterArgsFolder", rule.releases = [22], rule.native} {
   %zero = arith.constant 0 : index
   %one = arith.constant 1 : index
@@ -396,7 +396,7 @@ func.func @tgt_for_cast(%n: index, %t: tensor<4xf32>, %v: f32) -> tensor<?xf32> 
 
 // -- while
 
-// while false gives what its condition hands on, and its body never runs
+// while false gives what its condition yields, and its body never runs
 func.func @src_while_false(%n: index, %x: i32) -> i32 attributes {rule.native} {
   %f = arith.constant false
   %0 = scf.while (%a = %x) : (i32) -> i32 {
@@ -413,7 +413,7 @@ func.func @tgt_while_false(%n: index, %x: i32) -> i32 {
   return %0 : i32
 }
 
-// the condition that is handed on is true in the body of while
+// the condition that is carried is true in the body of while
 func.func @src_while_condition_true(%x: i32, %y: i32) -> i32 attributes {rule.from = "WhileConditionTruth", rule.releases = [19, 22], rule.native} {
   %0:2 = scf.while (%a = %x) : (i32) -> (i1, i32) {
     %b = func.call @pure_test(%a) : (i32) -> i1
@@ -461,7 +461,7 @@ func.func @tgt_while_comparison(%x: i32, %k: i32) -> i32 {
   return %0 : i32
 }
 
-// while that hands on one value twice hands it on once
+// while that carries one value twice carries it once
 func.func @src_while_duplicate(%x: i32) -> (i32, i32) attributes {rule.from = "WhileRemoveDuplicatedResults", rule.releases = [19, 22], rule.native} {
   %0:2 = scf.while (%a = %x) : (i32) -> (i32, i32) {
     %b = func.call @pure_test(%a) : (i32) -> i1
@@ -485,7 +485,7 @@ func.func @tgt_while_duplicate(%x: i32) -> (i32, i32) {
   return %0, %0 : i32, i32
 }
 
-// while that hands on what stands outside gives that
+// while that carries what stands outside gives that
 func.func @src_while_invariant(%x: i32, %y: i32) -> i32 attributes {rule.from = "RemoveLoopInvariantValueYielded", rule.releases = [19, 22], rule.native} {
   %0 = scf.while (%a = %x) : (i32) -> i32 {
     %b = func.call @pure_test(%a) : (i32) -> i1
@@ -563,7 +563,7 @@ func.func @tgt_index_switch_default(%n: index, %x: i32, %k: index) -> i32 {
   return %0 : i32
 }
 
-// forall of no round gives what it shares
+// forall of no iteration gives what it shares
 func.func @src_forall_none(%t: tensor<4xf32>) -> tensor<4xf32> attributes {rule.from = "ForallOpSingleOrZeroIterationDimsFolder", rule.releases = [19, 22], rule.native} {
   %0 = scf.forall (%i) in (0) shared_outs(%o = %t) -> tensor<4xf32> {
     %s = tensor.extract_slice %o[%i][1][1] : tensor<4xf32> to tensor<1xf32>
@@ -578,7 +578,7 @@ func.func @tgt_forall_none(%t: tensor<4xf32>) -> tensor<4xf32> {
   return %t : tensor<4xf32>
 }
 
-// forall of one round is its body, once
+// forall of one iteration is its body, once
 func.func @src_forall_once(%t: tensor<4xf32>) -> tensor<4xf32> attributes {rule.from = "ForallOpSingleOrZeroIterationDimsFolder", rule.releases = [19, 22], rule.native} {
   %0 = scf.forall (%i) in (1) shared_outs(%o = %t) -> tensor<4xf32> {
     %s = tensor.extract_slice %o[%i][1][1] : tensor<4xf32> to tensor<1xf32>
@@ -596,7 +596,7 @@ func.func @tgt_forall_once(%t: tensor<4xf32>) -> tensor<4xf32> {
   return %0 : tensor<4xf32>
 }
 
-// forall over one round in a dimension is forall over the others
+// forall over one iteration in a dimension is forall over the others
 func.func @src_forall_one_dimension(%t: tensor<4x5xf32>) -> tensor<4x5xf32> attributes {rule.from = "ForallOpSingleOrZeroIterationDimsFolder", rule.releases = [19, 22], rule.native} {
   %0 = scf.forall (%i, %j) = (0, 2) to (4, 3) step (1, 1) shared_outs(%o = %t) -> tensor<4x5xf32> {
     %s = tensor.extract_slice %o[%i, %j][1, 1][1, 1] : tensor<4x5xf32> to tensor<1x1xf32>
@@ -635,7 +635,7 @@ func.func @tgt_forall_dim(%t: tensor<?xf32>, %n: index, %zero: index) -> index {
   return %0 : index
 }
 
-// parallel of no round gives its initial values
+// parallel of no iteration gives its initial values
 func.func @src_parallel_none(%x: i32, %n: index) -> i32 attributes {rule.from = "ParallelOpSingleOrZeroIterationDimsFolder", rule.releases = [19, 22], rule.native} {
   %zero = arith.constant 0 : index
   %one = arith.constant 1 : index
@@ -653,7 +653,7 @@ func.func @tgt_parallel_none(%x: i32, %n: index) -> i32 {
   return %x : i32
 }
 
-// parallel of one round is its body, once, and its reduction
+// parallel of one iteration is its body, once, and its reduction
 func.func @src_parallel_once(%x: f32, %y: f32) -> f32 attributes {rule.from = "ParallelOpSingleOrZeroIterationDimsFolder", rule.releases = [19, 22], rule.native} {
   %zero = arith.constant 0 : index
   %one = arith.constant 1 : index

@@ -16,7 +16,7 @@ DIALECT = DialectDeclaration(
         *operations("yield", Trait.REGION_TERMINATOR | Trait.YIELDS | Trait.PURE),
     ),
     limits={
-        "while": "a region that hands on other than its condition says",
+        "while": "a region that yields other than its condition says",
         "parallel": "events in the body, where the other program has another loop",
         "forall": "events in the body; other outputs than tensors",
     },
