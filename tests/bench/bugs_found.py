@@ -2,7 +2,7 @@
 
 ``bugs.toml`` there describes each pair: the command, the releases, an input, and what source and target make of it.
 
-    page                                        writes the list into docs/bugs-found.md; needs no MLIR
+    page                                        writes docs/bugs-found.md and docs/bugs; needs no MLIR
     targets --opt MLIR_OPT...                   writes the targets: what the newest release that is wrong makes of the source
     confirm --opt MLIR_OPT... [--runner ...]    runs each release, the interpreter on what it wrote, and machine code of both
 """
@@ -49,6 +49,7 @@ from smtenc.verdicts.counterexamples.inputs import show_bits
 ROOT = Path(__file__).resolve().parents[2]
 FAMILY = ROOT / "corpora" / "mlir-bugs"
 PAGE = ROOT / "docs" / "bugs-found.md"
+PAGES = ROOT / "docs" / "bugs"
 
 SECTIONS = {
     "values": "Wrong results",
@@ -304,32 +305,31 @@ def _readable(release: Release, bug: Bug) -> str:
     return written
 
 
-def page(found: Sequence[Bug]) -> str:
-    """The list: a table of all, and then a section for each."""
+def index(found: Sequence[Bug]) -> str:
+    """Return the tables of all bugs, a row for each, with links to their pages."""
     lines = []
     for section, title in SECTIONS.items():
-        there = [bug for bug in found if bug.section == section]
         lines += [f"## {title}", ""]
         lines += ["| program | `mlir-opt` | wrong in MLIR | right in | machine code | upstream |", "| --- | --- | --- | --- | --- | --- |"]
-        lines += [_row(bug) for bug in there]
-        lines.append("")
-        for bug in there:
-            lines += [*_entry(bug), ""]
+        lines += [*(_row(bug) for bug in found if bug.section == section), ""]
     return "\n".join(lines)
 
 
 def _row(bug: Bug) -> str:
-    link = re.sub(r"[^\w\- ]", "", bug.title.lower()).replace(" ", "-")
     numbers = [f"[{url.rpartition('/')[2]}]({url})" for url in bug.upstream]
     compiled = ", ".join(release if which == "both" else f"{release} (target)" for release, which in bug.compiled.items())
     releases = (", ".join(map(str, bug.wrong)), ", ".join(map(str, bug.right)), compiled, ", ".join(numbers))
-    return f"| [{bug.title}](#{link}) | `{bug.command.lstrip('-')}` | {' | '.join(releases)} |".replace("|  |", "| |").replace(
-        "|  |", "| |"
-    )
+    row = f"| [{bug.title}]({PAGES.name}/{bug.name}.md) | `{bug.command.lstrip('-')}` | {' | '.join(releases)} |"
+    return row.replace("|  |", "| |").replace("|  |", "| |")
 
 
-def _entry(bug: Bug) -> Iterator[str]:
-    yield f"### {bug.title}"
+def page(bug: Bug) -> str:
+    """Return the page of one bug: the program, the command, what it makes, and the input that shows the difference."""
+    return "\n".join(_page_lines(bug)) + "\n"
+
+
+def _page_lines(bug: Bug) -> Iterator[str]:
+    yield f"# {bug.title}"
     yield ""
     if bug.why:
         yield bug.why
@@ -340,6 +340,8 @@ def _entry(bug: Bug) -> Iterator[str]:
     yield ""
     yield from ("```mlir", bug.target_path.read_text(encoding="utf-8").rstrip(), "```", "")
     yield f"| input | source | target |\n| --- | --- | --- |\n| {_shown(bug.input)} | {_shown(bug.source)} | {_shown(bug.target)} |"
+    yield ""
+    yield "Releases, machine code and reports: [Bugs found in MLIR](../bugs-found.md)."
 
 
 def _shown(texts: Sequence[str]) -> str:
@@ -349,9 +351,19 @@ def _shown(texts: Sequence[str]) -> str:
 _LIST = re.compile(r"(?<=<!-- bugs -->\n).*?(?=<!-- end of bugs -->)", re.DOTALL)
 
 
-def with_list(document: str, found: Sequence[Bug]) -> str:
-    """The page with the list as it should be."""
-    return _LIST.sub(lambda _: page(found), document)
+def with_index(document: str, found: Sequence[Bug]) -> str:
+    """Return the document with the tables of ``found`` in place of those that it has."""
+    return _LIST.sub(lambda _: index(found), document)
+
+
+def write_pages(found: Sequence[Bug]) -> None:
+    """Write the tables into ``docs/bugs-found.md``, and a page for each bug into ``docs/bugs``, which holds nothing else."""
+    PAGE.write_text(with_index(PAGE.read_text(encoding="utf-8"), found), encoding="utf-8")
+    PAGES.mkdir(exist_ok=True)
+    for old in PAGES.glob("*.md"):
+        old.unlink()
+    for bug in found:
+        (PAGES / f"{bug.name}.md").write_text(page(bug), encoding="utf-8")
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -366,7 +378,7 @@ def main(arguments: Sequence[str]) -> int:
     releases = [Release(opt, runner) for opt, runner in zip(given.opt, runners, strict=False)]
     match given.task:
         case "page":
-            PAGE.write_text(with_list(PAGE.read_text(encoding="utf-8"), bugs()), encoding="utf-8")
+            write_pages(bugs())
         case "targets":
             write_targets(found, releases)
         case "confirm":

@@ -15,6 +15,7 @@ from smtenc.frontend import read_file, read_text
 from .bugs_found import (
     FAMILY,
     PAGE,
+    PAGES,
     SECTIONS,
     UNDEFINED,
     Bug,
@@ -24,7 +25,8 @@ from .bugs_found import (
     interpreted,
     is_allowed,
     machine_code,
-    with_list,
+    page,
+    with_index,
 )
 
 BUGS = bugs()
@@ -60,10 +62,11 @@ def test_titles_are_told_apart() -> None:
     assert len({bug.title for bug in BUGS}) == len(BUGS)
 
 
-def test_the_page_is_current() -> None:
-    """``python -m tests.bench.bugs_found page`` writes it."""
+def test_the_pages_are_current() -> None:
+    """``python -m tests.bench.bugs_found page`` writes them."""
     text = PAGE.read_text(encoding="utf-8")
-    assert with_list(text, BUGS) == text
+    assert with_index(text, BUGS) == text
+    assert {path.stem: path.read_text(encoding="utf-8") for path in PAGES.iterdir()} == {bug.name: page(bug) for bug in BUGS}
 
 
 def test_the_releases_that_are_there_do_what_is_said(capsys: pytest.CaptureFixture[str]) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from smtenc.semantics.support import dialects
 from smtenc.verdicts.lattice import EXIT_CODES
 
 from .documents import ROOT, document
@@ -23,9 +22,5 @@ def test_the_exit_codes_are_those_of_the_program() -> None:
 def test_every_folder_is_on_the_map() -> None:
     folders = {f"smtenc/{p.name}/" for p in (ROOT / "smtenc").iterdir() if (p / "__init__.py").exists()}
     described = set(re.findall(r"^\| `([a-z/]+/)` \|", document(Path("docs/architecture.md")).text, re.MULTILINE))
-    assert described - AWAITED == (folders | {"solvers/", "corpora/", "tests/", "docs/"}) - AWAITED
-
-
-def test_operations_has_a_table_for_each_dialect_whose_operations_are_known() -> None:
-    tables = [block.language for block in document(Path("docs/operations.md")).generated()]
-    assert tables == ["smtenc ops --markdown", *sorted(f"smtenc ops {d.name} --markdown" for d in dialects() if d.operations)]
+    assert (folders | {"solvers/", "corpora/", "tests/", "docs/"}) - AWAITED <= described
+    assert [folder for folder in described - AWAITED if not (ROOT / folder).is_dir()] == []

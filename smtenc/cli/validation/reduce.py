@@ -90,7 +90,7 @@ def command(
             "--interesting",
             metavar="ALIKE",
             help="How much of the first verdict must stay: [b]verdict[/b] of the function; [b]what[/b] differs (values, memory, …); also the "
-            "[b]values[/b] that both give; or what and the operations at which the programs are [b]divergence[/b].",
+            "[b]values[/b] that both give; or what and the divergence points, the operations from which on the programs differ ([b]parting[/b]).",
             rich_help_panel=SEARCH,
         ),
     ] = "what",
