@@ -3,24 +3,35 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from smtenc.bench.engine import on_cluster, run_locally
-from smtenc.cli import options as shared
 from smtenc.cli.app import app, guarded
 from smtenc.cli.benchmarks.bench_compare import Comparison, compare_encodings
-from smtenc.cli.benchmarks.bench_options import listed, one, require_writable, seed, timeout
+from smtenc.cli.benchmarks.bench_options import (
+    BenchOutput,
+    Placement,
+    Racing,
+    Selection,
+    TwoEncodings,
+    Varied,
+    listed,
+    one,
+    require_writable,
+    seed,
+    timeout,
+)
 from smtenc.cli.benchmarks.bench_report import Outputs
 from smtenc.cli.benchmarks.bench_run import Run, run_bench
 from smtenc.cli.benchmarks.scatter_plot import require_matplotlib
 from smtenc.cli.coercion import PlainCommand
 from smtenc.cli.parameters import Only, grouped
 from smtenc.errors import UsageError
-from smtenc.verdicts.configuration.settings import OUTPUT, SOLVERS, SOLVING, Solving
+from smtenc.verdicts.configuration.settings import SOLVERS, Solving
 from smtenc.verdicts.configuration.validation import pair_options
 from smtenc.verdicts.ladder import LADDERS
 from smtenc.verdicts.lattice import Verdict
@@ -30,7 +41,6 @@ EPILOG = (
     "Exit codes: 0 no contradiction, 1 answers that contradict each other, the expected status or a header, 2 bad usage or input, "
     "130 interrupted. With --against: 1 also where an answer contradicts the earlier one."
 )
-VARIED = "What is varied (lists are separated by commas)"
 ANSWERS = tuple(dict.fromkeys((*(s.value for s in Status), *(v.value for v in Verdict))))
 
 _DEFAULT_COMPARISON = "abstract,exact"
@@ -47,120 +57,14 @@ def bench(
             show_default=False,
         ),
     ],
-    output: Annotated[
-        Path | None,
-        typer.Option(
-            "--output",
-            "-o",
-            metavar="RESULTS.sqlite",
-            help="Keep every measurement here as soon as it is known; what is here already is not measured again.",
-            rich_help_panel=OUTPUT,
-        ),
-    ] = None,
-    solvers: Annotated[
-        str | None,
-        typer.Option(
-            help="[b]race[/b] is all others named, at once. [dim]the three built in, and race[/dim]",
-            rich_help_panel=VARIED,
-        ),
-    ] = None,
-    encodings: Annotated[
-        str | None, typer.Option(help=f"For pairs, out of {', '.join(LADDERS)}. [dim]abstract,exact[/dim]", rich_help_panel=VARIED)
-    ] = None,
-    seeds: Annotated[
-        str, typer.Option("--seeds", "--seed", help="Seeds of the solvers; 0 is their default.", rich_help_panel=VARIED)
-    ] = "0",
-    timeouts: Annotated[
-        str,
-        typer.Option(
-            "--timeouts", "--timeout", help="Wall seconds for one query, or for all of an incremental file.", rich_help_panel=VARIED
-        ),
-    ] = "30",
-    repeat: Annotated[int, typer.Option(help="Runs of each; medians count.", min=1, rich_help_panel=VARIED)] = 1,
-    mode: Annotated[
-        str | None,
-        typer.Option(
-            metavar="first|agree:K|all",
-            help="When a race is over: with the first answer, with K that agree, or when all have ended. [dim]first[/dim]",
-            rich_help_panel=SOLVING,
-        ),
-    ] = None,
-    schedule: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE",
-            help="Which solver starts first in a race where cores are few, as [b]smtenc solvers learn[/b] writes it. "
-            "[dim]what smtenc comes with[/dim]",
-            rich_help_panel=SOLVING,
-        ),
-    ] = None,
     *,
+    output: BenchOutput,
+    varied: Varied,
+    racing: Racing,
     solving: Annotated[Solving, Only("memory")],
-    solver_file: shared.SolverFiles = None,
-    jobs: Annotated[
-        int, typer.Option("--jobs", "-j", help="Tasks at a time; more than one disturbs the times.", min=1, rich_help_panel=SOLVING)
-    ] = 1,
-    cluster: Annotated[
-        str | None,
-        typer.Option(
-            metavar="ADDRESS",
-            help="Measure on the machines of a Dask cluster, which need not have the files.",
-            rich_help_panel=SOLVING,
-        ),
-    ] = None,
-    pattern: Annotated[str, typer.Option("--filter", metavar="GLOB", help="Only benchmarks with such a path below DIR.")] = "*",
-    expected: Annotated[
-        str | None, typer.Option(metavar="STATUS,...", help="Only benchmarks of which this status or verdict is expected.")
-    ] = None,
-    redo: Annotated[
-        str | None, typer.Option(metavar="ANSWER,...", help="Measure again what ended so, for example [b]timeout,crash[/b].")
-    ] = None,
-    against: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="OLD.sqlite", help="Then compare with these results: improved, regressed, mismatched.", rich_help_panel=OUTPUT
-        ),
-    ] = None,
-    csv_to: Annotated[
-        str | None, typer.Option("--csv", metavar="FILE|-", help="A row for each measurement.", rich_help_panel=OUTPUT)
-    ] = None,
-    json_to: Annotated[
-        str | None, typer.Option("--json", metavar="FILE|-", help="The tables and all measurements.", rich_help_panel=OUTPUT)
-    ] = None,
-    benchexec: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="DIR", help="A file for each configuration, as BenchExec writes them: for its table-generator.", rich_help_panel=OUTPUT
-        ),
-    ] = None,
-    html: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="All tables and plots as one page, which needs no other file.", rich_help_panel=OUTPUT),
-    ] = None,
-    verbose: Annotated[
-        bool,
-        typer.Option("--verbose", "-v", help="Print all tables: families, logics, pairs, SMT-COMP's scores.", rich_help_panel=OUTPUT),
-    ] = False,
-    plots: Annotated[
-        Path | None,
-        typer.Option(metavar="DIR", help="Cactus and scatter plots, .svg.", rich_help_panel=OUTPUT),
-    ] = None,
-    compare: Annotated[
-        str | None,
-        typer.Option(
-            metavar="A,B",
-            help=f"Another experiment: two encodings out of {', '.join(LADDERS)} on the same pairs.",
-            rich_help_panel="Comparing two encodings",
-        ),
-    ] = None,
-    plot: Annotated[
-        Path | None,
-        typer.Option(
-            metavar="FILE",
-            help="One encoding against the other (.svg, .png, .pdf).",
-            rich_help_panel="Comparing two encodings",
-        ),
-    ] = None,
+    placement: Placement,
+    selection: Selection,
+    two: TwoEncodings,
 ) -> None:
     """Which solver, which encoding, solves more, and how fast?
 
@@ -186,49 +90,47 @@ def bench(
     """
 
     def run() -> int:
-        files = {"--csv": csv_to, "--json": json_to, "--plot": plot, "--html": html, "--output": output}
-        limits, chosen_seeds = listed("--timeouts", timeouts, timeout, "seconds"), listed("--seeds", seeds, seed, "whole numbers from 0")
-        if plot is not None:
-            require_matplotlib(plot)
+        files = {"--csv": output.csv_to, "--json": output.json_to, "--plot": two.plot, "--html": output.html, "--output": output.output}
+        limits = listed("--timeouts", varied.timeouts, timeout, "seconds")
+        seeds = listed("--seeds", varied.seeds, seed, "whole numbers from 0")
+        if two.plot is not None:
+            require_matplotlib(two.plot)
         require_writable({option: str(file) if file is not None else None for option, file in files.items()})
-        if compare is not None or plot is not None:
-            other = {
-                "--output": output, "--encodings": encodings, "--mode": mode, "--schedule": schedule, "--expected": expected, "--redo": redo,
-                "--against": against, "--html": html, "--plots": plots, "--benchexec": benchexec, "--cluster": cluster,
-                "--filter": pattern if pattern != "*" else None, "--verbose": verbose or None,
-            }  # fmt: skip
-            _refuse_with_comparison(other)
-            varied = Solving(
-                solvers=tuple(solvers.split(",")) if solvers else SOLVERS,
+        if two.compare is not None or two.plot is not None:
+            _refuse_with_comparison(output, varied, racing, placement, selection)
+            chosen = Solving(
+                solvers=tuple(varied.solvers.split(",")) if varied.solvers else SOLVERS,
                 timeout=one("--timeout", limits),
                 memory=solving.memory,
-                seed=one("--seed", chosen_seeds),
+                seed=one("--seed", seeds),
                 trials=0,
                 deadline=0.0,
             )
-            options = pair_options(solving=varied, environ=os.environ)
-            folder = one("DIR", places)
-            return compare_encodings(Comparison(folder, compare or _DEFAULT_COMPARISON, options, jobs, repeat, csv_to, json_to, plot))
+            options, folder = pair_options(solving=chosen, environ=os.environ), one("DIR", places)
+            encodings = two.compare or _DEFAULT_COMPARISON
+            return compare_encodings(
+                Comparison(folder, encodings, options, placement.jobs, varied.repeat, output.csv_to, output.json_to, two.plot)
+            )
         return run_bench(
             Run(
                 places=tuple(places),
-                solvers=solvers,
-                encodings=listed("--encodings", encodings, _encoding, " or ".join(LADDERS)) if encodings is not None else None,
-                seeds=chosen_seeds,
+                solvers=varied.solvers,
+                encodings=_listed_if("--encodings", varied.encodings, _encoding, " or ".join(LADDERS)),
+                seeds=seeds,
                 timeouts=limits,
                 memory_mb=solving.memory,
-                repetitions=repeat,
-                mode=mode,
-                schedule=schedule,
-                jobs=jobs,
-                pattern=pattern,
-                expected=listed("--expected", expected, _answer, "statuses or verdicts") if expected is not None else (),
-                redo=listed("--redo", redo, _answer, "answers") if redo is not None else (),
-                store=output,
-                against=against,
-                outputs=Outputs(csv_to, json_to, html, plots, verbose, benchexec),
+                repetitions=varied.repeat,
+                mode=racing.mode,
+                schedule=racing.schedule,
+                jobs=placement.jobs,
+                pattern=selection.pattern,
+                expected=_listed_if("--expected", selection.expected, _answer, "statuses or verdicts") or (),
+                redo=_listed_if("--redo", selection.redo, _answer, "answers") or (),
+                store=output.output,
+                against=output.against,
+                outputs=Outputs(output.csv_to, output.json_to, output.html, output.plots, output.verbose, output.benchexec),
             ),
-            on_cluster(cluster) if cluster is not None else run_locally,
+            on_cluster(placement.cluster) if placement.cluster is not None else run_locally,
         )
 
     guarded(run)
@@ -248,8 +150,19 @@ def _answer(text: str) -> str:
     return text
 
 
-def _refuse_with_comparison(options: Mapping[str, object]) -> None:
-    """``--compare`` is an experiment of its own. Raises ``UsageError`` for options that it would pass over."""
+def _listed_if(option: str, text: str | None, read: Callable[[str], str], what: str) -> tuple[str, ...] | None:
+    """Return the values of a list, None where it is not given. Raises ``UsageError``."""
+    return None if text is None else listed(option, text, read, what)
+
+
+def _refuse_with_comparison(output: BenchOutput, varied: Varied, racing: Racing, placement: Placement, selection: Selection) -> None:
+    """Refuse options that ``--compare``, an experiment of its own, would pass over. Raises ``UsageError``."""
+    options = {
+        "--output": output.output, "--encodings": varied.encodings, "--mode": racing.mode, "--schedule": racing.schedule,
+        "--expected": selection.expected, "--redo": selection.redo, "--against": output.against, "--html": output.html,
+        "--plots": output.plots, "--benchexec": output.benchexec, "--cluster": placement.cluster,
+        "--filter": selection.pattern if selection.pattern != "*" else None, "--verbose": output.verbose or None,
+    }  # fmt: skip
     given = [option for option, value in options.items() if value is not None]
     if given:
         raise UsageError(

@@ -1,13 +1,13 @@
-"""What ``smtenc bench`` makes of its options, before anything is measured."""
+"""The options of ``smtenc bench``, in groups, and what is made of them before anything is measured."""
 
 from __future__ import annotations
 
 import errno
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TypeVar
+from typing import Annotated, ClassVar, TypeVar
 
 import typer
 from typer.exceptions import TyperException
@@ -16,10 +16,109 @@ from smtenc.cli.app import command
 from smtenc.cli.parameters import fields_of, gathered
 from smtenc.errors import InputError, UsageError
 from smtenc.verdicts.batch.pairs import PairOptions
-from smtenc.verdicts.configuration.settings import Claim, Solving
+from smtenc.verdicts.configuration.settings import OUTPUT, SOLVING, Claim, Option, Solving
 from smtenc.verdicts.configuration.validation import pair_options
+from smtenc.verdicts.ladder import LADDERS
 
 T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Varied:
+    """The dimensions of the experiment; lists are texts with commas."""
+
+    PANEL: ClassVar[str | None] = "What is varied (lists are separated by commas)"
+
+    solvers: Annotated[str | None, Option("[b]race[/b] is all others named, at once. [dim]the three built in, and race[/dim]")] = None
+    encodings: Annotated[str | None, Option(f"For pairs, out of {', '.join(LADDERS)}. [dim]abstract,exact[/dim]")] = None
+    seeds: Annotated[str, Option("Seeds of the solvers; 0 is their default.", ("--seeds", "--seed"))] = "0"
+    timeouts: Annotated[str, Option("Wall seconds for one query, or for all of an incremental file.", ("--timeouts", "--timeout"))] = "30"
+    repeat: Annotated[int, Option("Runs of each; medians count.", minimum=1)] = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Racing:
+    """When a race is over, and which solver starts first."""
+
+    PANEL: ClassVar[str | None] = SOLVING
+
+    mode: Annotated[
+        str | None,
+        Option(
+            "When a race is over: with the first answer, with K that agree, or when all have ended. [dim]first[/dim]",
+            metavar="first|agree:K|all",
+        ),
+    ] = None
+    schedule: Annotated[
+        Path | None,
+        Option(
+            "Which solver starts first in a race where cores are few, as [b]smtenc solvers learn[/b] writes it. "
+            "[dim]what smtenc comes with[/dim]",
+            metavar="FILE",
+        ),
+    ] = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Placement:
+    """Where tasks are measured, and how many at a time."""
+
+    PANEL: ClassVar[str | None] = SOLVING
+
+    jobs: Annotated[int, Option("Tasks at a time; more than one disturbs the times.", ("--jobs", "-j"), minimum=1)] = 1
+    cluster: Annotated[
+        str | None, Option("Measure on the machines of a Dask cluster, which need not have the files.", metavar="ADDRESS")
+    ] = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Selection:
+    """Which benchmarks are measured, and which of them again."""
+
+    PANEL: ClassVar[str | None] = None
+
+    pattern: Annotated[str, Option("Only benchmarks with such a path below DIR.", ("--filter",), "GLOB")] = "*"
+    expected: Annotated[str | None, Option("Only benchmarks of which this status or verdict is expected.", metavar="STATUS,...")] = None
+    redo: Annotated[str | None, Option("Measure again what ended so, for example [b]timeout,crash[/b].", metavar="ANSWER,...")] = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BenchOutput:
+    """What a bench writes, and which earlier results it is compared with."""
+
+    PANEL: ClassVar[str | None] = OUTPUT
+
+    output: Annotated[
+        Path | None,
+        Option(
+            "Keep every measurement here as soon as it is known; what is here already is not measured again.",
+            ("--output", "-o"),
+            "RESULTS.sqlite",
+        ),
+    ] = None
+    against: Annotated[Path | None, Option("Then compare with these results: improved, regressed, mismatched.", metavar="OLD.sqlite")] = (
+        None
+    )
+    csv_to: Annotated[str | None, Option("A row for each measurement.", ("--csv",), "FILE|-")] = None
+    json_to: Annotated[str | None, Option("The tables and all measurements.", ("--json",), "FILE|-")] = None
+    benchexec: Annotated[
+        Path | None, Option("A file for each configuration, as BenchExec writes them: for its table-generator.", metavar="DIR")
+    ] = None
+    html: Annotated[Path | None, Option("All tables and plots as one page, which needs no other file.", metavar="FILE")] = None
+    verbose: Annotated[bool, Option("Print all tables: families, logics, pairs, SMT-COMP's scores.", ("--verbose", "-v"))] = False
+    plots: Annotated[Path | None, Option("Cactus and scatter plots, .svg.", metavar="DIR")] = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TwoEncodings:
+    """The other experiment of ``smtenc bench``: two encodings on the same pairs."""
+
+    PANEL: ClassVar[str | None] = "Comparing two encodings"
+
+    compare: Annotated[
+        str | None, Option(f"Another experiment: two encodings out of {', '.join(LADDERS)} on the same pairs.", metavar="A,B")
+    ] = None
+    plot: Annotated[Path | None, Option("One encoding against the other (.svg, .png, .pdf).", metavar="FILE")] = None
 
 
 def listed(option: str, text: str, read: Callable[[str], T], what: str) -> tuple[T, ...]:
