@@ -13,7 +13,7 @@ from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path, PurePosixPath
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 import typer
 
@@ -39,7 +39,7 @@ from smtenc.smtlib.incremental import IncrementalBenchmark, incremental
 from smtenc.smtlib.statuses import Known, limits, missing, read_statuses, show_statuses, solve
 from smtenc.verdicts.batch.pairs import Pair, PairOptions, find_pairs, run_deep
 from smtenc.verdicts.batch.query_collection import CollectedQuery, collect
-from smtenc.verdicts.configuration.settings import OUTPUT, SOLVING, Reading, Solving
+from smtenc.verdicts.configuration.settings import OUTPUT, SOLVING, Option, Reading, Solving
 from smtenc.verdicts.configuration.solver_choice import solver_names
 from smtenc.verdicts.configuration.validation import one_of, pair_options
 from smtenc.verdicts.ladder import LADDERS
@@ -61,6 +61,69 @@ class _Origin:
     name: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetOutput:
+    """Where the set is made, and what is said of it."""
+
+    PANEL: ClassVar[str | None] = OUTPUT
+
+    output: Annotated[Path | None, Option("Where the tree is made.", ("--output", "-o"), "DIR")] = None
+    json_to: Annotated[str | None, Option("What was made, or found.", ("--json",), "FILE|-")] = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetChecking:
+    """Whether trees are checked instead of made."""
+
+    PANEL: ClassVar[str | None] = None
+
+    check: Annotated[bool, Option("Make nothing: check the benchmarks below these folders, ours or not.")] = False
+    rules: Annotated[bool, Option("With --check: list the rules, what each asks and where it comes from.")] = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetDescription:
+    """What the headers of the set's files say."""
+
+    PANEL: ClassVar[str | None] = _SETTING
+
+    date: Annotated[str | None, Option("The set's date. [dim]from SOURCE_DATE_EPOCH, else today[/dim]", metavar="YYYY-MM-DD")] = None
+    application: Annotated[str, Option("What the queries are for.")] = APPLICATION
+    submitter: Annotated[str, Option("Who submits the set.")] = SUBMITTER
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QueryChoice:
+    """Which queries the set has."""
+
+    PANEL: ClassVar[str | None] = _CHOICE
+
+    encodings: Annotated[str, Option(f"Encodings of floats, separated by commas: {', '.join(LADDERS)}.")] = "abstract,exact"
+    max_size: Annotated[int, Option("Drop larger queries.", metavar="BYTES", minimum=1)] = 50_000_000
+    alike: Annotated[
+        int | None, Option("Keep N queries that differ in literals and widths only. [dim]all[/dim]", metavar="N", minimum=1)
+    ] = None
+    per_family: Annotated[int | None, Option("Keep N queries of each family. [dim]all[/dim]", metavar="N", minimum=1)] = None
+    incremental: Annotated[
+        bool,
+        Option("Also write one file for each pair and encoding with several queries, in which they are asked one after the other."),
+    ] = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KnownStatuses:
+    """What is known of the queries' answers, and how more is learned."""
+
+    PANEL: ClassVar[str | None] = SOLVING
+
+    statuses: Annotated[Path | None, Option(f"What is known of the answers. [dim]{STATUSES} in DIR[/dim]", metavar="FILE")] = None
+    no_solve: Annotated[bool, Option("Ask no solver: what the statuses do not know is unknown.")] = False
+    prune: Annotated[bool, Option("Forget statuses of queries that are not in the set, unless they are hard.")] = False
+    timeout: Annotated[float, Option("Seconds of processor time that one solver may use on one query.", minimum=0.01, maximum=100_000)] = (
+        30.0
+    )
+
+
 @app.command(cls=PlainCommand, epilog=EPILOG)
 @grouped
 def export(
@@ -73,61 +136,14 @@ def export(
             show_default=False,
         ),
     ] = None,
-    output: Annotated[
-        Path | None, typer.Option("--output", "-o", metavar="DIR", help="Where the tree is made.", rich_help_panel=OUTPUT)
-    ] = None,
     pairs_from: shared.PairsFrom = None,
-    check: Annotated[bool, typer.Option("--check", help="Make nothing: check the benchmarks below these folders, ours or not.")] = False,
-    rules: Annotated[bool, typer.Option("--rules", help="With --check: list the rules, what each asks and where it comes from.")] = False,
-    date: Annotated[
-        str | None,
-        typer.Option(metavar="YYYY-MM-DD", help="The set's date. [dim]from SOURCE_DATE_EPOCH, else today[/dim]", rich_help_panel=_SETTING),
-    ] = None,
-    application: Annotated[str, typer.Option(help="What the queries are for.", rich_help_panel=_SETTING)] = APPLICATION,
-    submitter: Annotated[str, typer.Option(help="Who submits the set.", rich_help_panel=_SETTING)] = SUBMITTER,
-    encodings: Annotated[
-        str, typer.Option(help=f"Encodings of floats, separated by commas: {', '.join(LADDERS)}.", rich_help_panel=_CHOICE)
-    ] = "abstract,exact",
-    max_size: Annotated[int, typer.Option(metavar="BYTES", help="Drop larger queries.", min=1, rich_help_panel=_CHOICE)] = 50_000_000,
-    alike: Annotated[
-        int | None,
-        typer.Option(
-            metavar="N", help="Keep N queries that differ in literals and widths only. [dim]all[/dim]", min=1, rich_help_panel=_CHOICE
-        ),
-    ] = None,
-    per_family: Annotated[
-        int | None, typer.Option(metavar="N", help="Keep N queries of each family. [dim]all[/dim]", min=1, rich_help_panel=_CHOICE)
-    ] = None,
-    incrementally: Annotated[
-        bool,
-        typer.Option(
-            "--incremental",
-            help="Also write one file for each pair and encoding with several queries, in which they are asked one after the other.",
-            rich_help_panel=_CHOICE,
-        ),
-    ] = False,
-    statuses: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help=f"What is known of the answers. [dim]{STATUSES} in DIR[/dim]", rich_help_panel=SOLVING),
-    ] = None,
-    no_solve: Annotated[
-        bool, typer.Option("--no-solve", help="Ask no solver: what the statuses do not know is unknown.", rich_help_panel=SOLVING)
-    ] = False,
-    prune: Annotated[
-        bool,
-        typer.Option("--prune", help="Forget statuses of queries that are not in the set, unless they are hard.", rich_help_panel=SOLVING),
-    ] = False,
-    timeout: Annotated[
-        float,
-        typer.Option(
-            help="Seconds of processor time that one solver may use on one query.", min=0.01, max=100_000, rich_help_panel=SOLVING
-        ),
-    ] = 30.0,
     *,
+    output: SetOutput,
+    checking: SetChecking,
+    description: SetDescription,
+    choice: QueryChoice,
+    statuses: KnownStatuses,
     solving: Annotated[Solving, Only("memory", "solvers")],
-    json_to: Annotated[
-        str | None, typer.Option("--json", metavar="FILE|-", help="What was made, or found.", rich_help_panel=OUTPUT)
-    ] = None,
     reading: Annotated[Reading, Without("functions")],
 ) -> None:
     """Make a set of SMT-LIB benchmarks of the queries of many pairs of programs, and of many questions about integer sets.
@@ -146,37 +162,38 @@ def export(
     """
 
     def run() -> int:
-        if rules:
-            return show_rules(json_to)
+        if checking.rules:
+            return show_rules(output.json_to)
         places = list(paths or ())
-        if check:
-            return check_trees(places, json_to)
-        if output is None:
+        if checking.check:
+            return check_trees(places, output.json_to)
+        folder = output.output
+        if folder is None:
             raise UsageError(
                 "a folder to make the set in is needed: -o DIR", hint="smtenc export PAIRS... -o DIR, or smtenc export --check DIR..."
             )
-        chosen = [one_of("--encodings", e.strip(), tuple(LADDERS)) for e in encodings.split(",")]
+        chosen = [one_of("--encodings", e.strip(), tuple(LADDERS)) for e in choice.encodings.split(",")]
         names = solver_names(solving.solvers)
-        made_by = release(date, application, submitter, names)
-        tree.require_own(output)
-        table = statuses or output / STATUSES
+        made_by = release(description.date, description.application, description.submitter, names)
+        tree.require_own(folder)
+        table = statuses.statuses or folder / STATUSES
         known = _known(table)
         pairs, questions = _origins(places, pairs_from)
         found = _distinct(_encode(pairs, chosen, pair_options(reading=reading, environ=os.environ)), _certificates(questions))
-        thinning = Thinning(max_size, alike, per_family)
+        thinning = Thinning(choice.max_size, choice.alike, choice.per_family)
         made = thinned(found.kept, thinning, partial(_is_hard, known))
         # what turns out to be hard is kept before others: the choice may change with what is learned
-        while not no_solve and (todo := missing(made.kept, known, timeout)):
-            _solve(todo, known, table, limits(timeout, solving.memory), names)
+        while not statuses.no_solve and (todo := missing(made.kept, known, statuses.timeout)):
+            _solve(todo, known, table, limits(statuses.timeout, solving.memory), names)
             made = thinned(found.kept, thinning, partial(_is_hard, known))
-        if prune:
+        if statuses.prune:
             _prune(known, {b.likeness.key for b in made.kept}, table)
         by_path = {made_by.path(b): known[k].status if (k := b.likeness.key) in known else "unknown" for b in made.kept}
-        several = incremental(made.kept) if incrementally else []
+        several = incremental(made.kept) if choice.incremental else []
         files = tree.tree(made_by, made.kept, {key: k.status for key, k in known.items()}, several)
         files |= benchexec.benchexec_files(safe_name(made_by.folder), by_path, names)
-        tree.write_tree(output, files, benchexec.GENERATED)
-        _report(Set(made.kept, found.dropped + made.dropped), several, by_path, known, json_to)
+        tree.write_tree(folder, files, benchexec.GENERATED)
+        _report(Set(made.kept, found.dropped + made.dropped), several, by_path, known, output.json_to)
         return 0
 
     guarded(run)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any, ClassVar
 
 import typer
 
@@ -14,8 +15,27 @@ from smtenc.errors import UsageError
 from smtenc.frontend import file_text
 from smtenc.pipelines.execution import Invocation
 from smtenc.pipelines.records import Stage
+from smtenc.pipelines.tool import SECONDS
+from smtenc.verdicts.configuration.settings import Option
 
 _BEHIND = "smtenc.behind"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PassTool:
+    """What runs the passes."""
+
+    PANEL: ClassVar[str | None] = None
+
+    tool: Annotated[
+        str | None,
+        Option(
+            "What runs the passes, and prints MLIR. [dim]--mlir-opt, $SMTENC_MLIR_OPT, an mlir-opt on PATH, the iree-opt "
+            "installed with the parser[/dim]",
+            metavar="PROGRAM",
+        ),
+    ] = None
+    tool_timeout: Annotated[float, Option("Wall seconds for one run of the tool.", metavar="SECONDS", minimum=0.1)] = SECONDS
 
 
 class CommandBefore(PlainCommand):

@@ -7,9 +7,9 @@ import os
 import re
 import sys
 from contextlib import ExitStack
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import typer
 
@@ -18,7 +18,7 @@ from smtenc.cli.app import EPILOG, app, guarded, warn
 from smtenc.cli.parameters import grouped
 from smtenc.cli.progress import with_progress
 from smtenc.cli.streams import json_stream, standard_input, write
-from smtenc.cli.validation.external_program import CommandBefore, behind, program_of
+from smtenc.cli.validation.external_program import CommandBefore, PassTool, behind, program_of
 from smtenc.cli.validation.html_report import HtmlFolder, HtmlReport
 from smtenc.cli.validation.pipeline_text import show_pipeline
 from smtenc.cli.validation.report_files import Reporter, Reporting
@@ -28,13 +28,44 @@ from smtenc.pipelines.execution import Run, parse_invocation
 from smtenc.pipelines.interface import run_and_read
 from smtenc.pipelines.records import stage_file
 from smtenc.pipelines.stage_files import stages_of_files, stages_of_folder, stages_of_log, stages_of_tree
-from smtenc.pipelines.tool import SECONDS, find_tool
+from smtenc.pipelines.tool import find_tool
 from smtenc.pipelines.verification import check_stages
 from smtenc.reports.findings import findings_of_pipeline
-from smtenc.verdicts.configuration.settings import OUTPUT, Claim, Evidence, Reading, Solving
+from smtenc.verdicts.configuration.settings import OUTPUT, Claim, Evidence, Option, Reading, Solving
 from smtenc.verdicts.verifier import Verifier
 
-MADE_BY_OTHERS = "Pipelines that somebody else has run"
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MadeByOthers:
+    """Stages that exist already: in a log, in a tree of files, or in files in order."""
+
+    PANEL: ClassVar[str | None] = "Pipelines that somebody else has run"
+
+    log: Annotated[str | None, Option("What --mlir-print-ir-after-all printed, on modules or on functions.", metavar="FILE|-")] = None
+    tree: Annotated[Path | None, Option("What --mlir-print-ir-tree-dir=DIR wrote.", metavar="DIR")] = None
+    stages: Annotated[bool, Option("The files are stages, in order, as they are where several are named.")] = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Steps:
+    """Which steps are verified, and how many at a time."""
+
+    PANEL: ClassVar[str | None] = None
+
+    first: Annotated[bool, Option("Stop at the first step that is wrong.")] = False
+    bridge: Annotated[bool, Option("Where steps cannot be checked, try from before them to behind them.", ("--bridge/--no-bridge",))] = True
+    jobs: Annotated[int, Option("Processes: steps and functions at a time. [dim]0: one a core[/dim]", ("--jobs", "-j"), minimum=0)] = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PipelineOutput:
+    """What is written of a pipeline."""
+
+    PANEL: ClassVar[str | None] = OUTPUT
+
+    keep: Annotated[Path | None, Option("Write the program after each pass there, as NNN-pass.mlir.", metavar="DIR")] = None
+    json_to: Annotated[str | None, Option("Write JSON.", ("--json",), "FILE|-")] = None
+    verbose: Annotated[bool, Option("Show every function of every step.", ("--verbose", "-v"))] = False
 
 
 @app.command(cls=CommandBefore, epilog=EPILOG)
@@ -49,49 +80,17 @@ def passes(
             show_default=False,
         ),
     ] = None,
-    tool: Annotated[
-        str | None,
-        typer.Option(
-            metavar="PROGRAM",
-            help="What runs the passes, and prints MLIR. [dim]--mlir-opt, $SMTENC_MLIR_OPT, an mlir-opt on PATH, the iree-opt "
-            "installed with the parser[/dim]",
-        ),
-    ] = None,
-    tool_timeout: Annotated[float, typer.Option(metavar="SECONDS", min=0.1, help="Wall seconds for one run of the tool.")] = SECONDS,
-    log: Annotated[
-        str | None,
-        typer.Option(
-            metavar="FILE|-", help="What --mlir-print-ir-after-all printed, on modules or on functions.", rich_help_panel=MADE_BY_OTHERS
-        ),
-    ] = None,
-    tree: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="What --mlir-print-ir-tree-dir=DIR wrote.", rich_help_panel=MADE_BY_OTHERS)
-    ] = None,
-    stages: Annotated[
-        bool,
-        typer.Option(
-            "--stages", help="The files are stages, in order, as they are where several are named.", rich_help_panel=MADE_BY_OTHERS
-        ),
-    ] = False,
-    first: Annotated[bool, typer.Option("--first", help="Stop at the first step that is wrong.")] = False,
-    bridge: Annotated[
-        bool, typer.Option("--bridge/--no-bridge", help="Where steps cannot be checked, try from before them to behind them.")
-    ] = True,
-    keep: Annotated[
-        Path | None, typer.Option(metavar="DIR", help="Write the program after each pass there, as NNN-pass.mlir.", rich_help_panel=OUTPUT)
-    ] = None,
-    json_to: Annotated[str | None, typer.Option("--json", metavar="FILE|-", help="Write JSON.", rich_help_panel=OUTPUT)] = None,
     html: HtmlFolder = None,
-    jobs: Annotated[
-        int, typer.Option("--jobs", "-j", help="Processes: steps and functions at a time. [dim]0: one a core[/dim]", min=0)
-    ] = 0,
     *,
+    running: PassTool,
+    given: MadeByOthers,
+    steps: Steps,
+    output: PipelineOutput,
     reading: Reading,
     solving: Solving,
     claim: Claim,
     evidence: Evidence,
     reporting: Reporting,
-    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Show every function of every step.", rich_help_panel=OUTPUT)] = False,
     quiet: shared.Quiet = False,
 ) -> None:
     """Which pass of a pipeline is wrong?
@@ -110,23 +109,23 @@ def passes(
         paths = list(files or ())
         options = Verifier(claim=claim, solving=solving, evidence=evidence, reading=reading, environ=os.environ, warn=warn).options
         page = HtmlReport.prepare(html, solving.dump_smt2)
-        reporter = Reporter.of(reporting, os.environ, json_to)
+        reporter = Reporter.of(reporting, os.environ, output.json_to)
         options = page.options(options)
-        text = not quiet and json_to != "-"
+        text = not quiet and output.json_to != "-"
         with ExitStack() as stack:
-            out = json_stream(json_to, stack)
+            out = json_stream(output.json_to, stack)
             if (passed := behind(context)) is not None:
-                if log is not None or tree is not None or stages:
+                if given.log is not None or given.tree is not None or given.stages:
                     raise UsageError("--log, --tree and --stages are for pipelines that have been run: nothing follows --")
                 invocation = parse_invocation(passed)
                 source = program_of(paths, invocation, "passes")
-                runner = find_tool(tool or invocation.tool, options.frontend.mlir_opt, os.environ, tool_timeout)
+                runner = find_tool(running.tool or invocation.tool, options.frontend.mlir_opt, os.environ, running.tool_timeout)
                 made, options = run_and_read(
                     runner, source, invocation.arguments, options, lambda each, total: with_progress(each, total, "running passes")
                 )
             else:
-                made = _given(paths, log, tree, stages)
-            kept = _keep(made, keep) if keep is not None else made
+                made = _given(paths, given)
+            kept = _keep(made, output.keep) if output.keep is not None else made
             record = check_stages(
                 kept.stages,
                 options,
@@ -135,13 +134,13 @@ def passes(
                 pipeline=kept.pipeline,
                 failure=kept.failure,
                 notes=kept.notes,
-                jobs=jobs or os.cpu_count() or 1,
-                first=first,
-                bridge=bridge,
+                jobs=steps.jobs or os.cpu_count() or 1,
+                first=steps.first,
+                bridge=steps.bridge,
                 watch=lambda numbers, total: with_progress(numbers, total, "verifying") if text else numbers,
             )
             if text:
-                show_pipeline(record, verbose=verbose)
+                show_pipeline(record, verbose=output.verbose)
             if out is not None:
                 print(json.dumps(record.to_json()), file=out, flush=True)
             if not text and record.failure is not None:
@@ -153,20 +152,20 @@ def passes(
     guarded(run)
 
 
-def _given(paths: list[Path], log: str | None, tree: Path | None, stages: bool) -> Run:
+def _given(paths: list[Path], given: MadeByOthers) -> Run:
     """The stages that somebody else has made. Raises ``UsageError`` and ``InputError``."""
-    if log is not None and tree is not None:
+    if given.log is not None and given.tree is not None:
         raise UsageError("--log and --tree exclude each other")
-    if log is not None or tree is not None:
-        if len(paths) > 1 or stages:
+    if given.log is not None or given.tree is not None:
+        if len(paths) > 1 or given.stages:
             raise UsageError("with --log or --tree, one FILE at most is named: the program that went in")
         first = stages_of_files(paths)[0] if paths else None
-        if tree is not None:
-            found, notes = stages_of_tree(tree, first)
+        if given.tree is not None:
+            found, notes = stages_of_tree(given.tree, first)
         else:
-            assert log is not None
-            text = standard_input() if log == "-" else file_text(Path(log))
-            found, notes = stages_of_log(text, first, "standard input" if log == "-" else log)
+            assert given.log is not None
+            text = standard_input() if given.log == "-" else file_text(Path(given.log))
+            found, notes = stages_of_log(text, first, "standard input" if given.log == "-" else given.log)
     elif len(paths) == 1 and paths[0].is_dir():
         found, notes = stages_of_folder(paths[0])
     elif len(paths) == 1:

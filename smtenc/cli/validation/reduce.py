@@ -7,9 +7,10 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
-from typing import Annotated, TypeVar
+from typing import Annotated, ClassVar, TypeVar
 
 import typer
 
@@ -18,27 +19,70 @@ from smtenc.cli.app import app, guarded, warn
 from smtenc.cli.parameters import Instead, Without, grouped
 from smtenc.cli.streams import json_stream
 from smtenc.cli.text import counted, counterexample_lines
-from smtenc.cli.validation.external_program import CommandBefore, behind, program_of
+from smtenc.cli.validation.external_program import CommandBefore, PassTool, behind, program_of
 from smtenc.errors import UsageError
 from smtenc.frontend import file_text
 from smtenc.pipelines.execution import parse_invocation
-from smtenc.pipelines.tool import SECONDS, Tool, find_tool, shown_command
+from smtenc.pipelines.tool import Tool, find_tool, shown_command
 from smtenc.reduction.case import Case
 from smtenc.reduction.oracle import Alike, Oracle
 from smtenc.reduction.reducer import Reduction, pair_case, pipeline_case, reduce
 from smtenc.reduction.reproducer import Reproducer, reproducer
 from smtenc.reduction.search import Limits, Progress
 from smtenc.verdicts.batch.pairs import PairOptions
-from smtenc.verdicts.configuration.settings import OUTPUT, Claim, Evidence, Reading, Solving
+from smtenc.verdicts.configuration.settings import OUTPUT, Claim, Evidence, Option, Reading, Solving
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.verifier import Verifier
 
-SEARCH = "What is looked for, and how long"
 EPILOG = (
     "Exit codes: 0 nothing more can be left out, 2 bad usage or input, or nothing is wrong, 3 a limit was reached, 130 interrupted; of the last two "
     "the smallest so far is printed and written."
 )
 _Choice = TypeVar("_Choice", bound=Enum)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReducedOutput:
+    """Where the reproducer and the record are written."""
+
+    PANEL: ClassVar[str | None] = OUTPUT
+
+    output: Annotated[
+        Path | None, Option("Write a reproducer there: programs, a lit test, an issue to paste.", ("--output", "-o"), "DIR")
+    ] = None
+    compiled: Annotated[
+        bool,
+        Option(
+            "With --output: run machine code of both programs, too, where an mlir-opt has its runner beside it or in $SMTENC_MLIR_RUNNER.",
+            ("--compiled/--no-compiled",),
+        ),
+    ] = True
+    json_to: Annotated[str | None, Option("Write JSON.", ("--json",), "FILE|-")] = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Search:
+    """What must stay of the first finding, and how long smaller programs are looked for."""
+
+    PANEL: ClassVar[str | None] = "What is looked for, and how long"
+
+    verdict: Annotated[
+        str | None,
+        Option("What must stay. [dim]the verdict that the programs have; also crash, of the tool[/dim]", metavar="VERDICT"),
+    ] = None
+    interesting: Annotated[
+        str,
+        Option(
+            "How much of the first verdict must stay: [b]verdict[/b] of the function; [b]what[/b] differs (values, memory, …); also the "
+            "[b]values[/b] that both give; or what and the divergence points, the operations from which on the programs differ ([b]parting[/b]).",
+            metavar="ALIKE",
+        ),
+    ] = "what"
+    deadline: Annotated[float, Option("Wall seconds for all; 0 for no limit.", metavar="SECONDS", minimum=0)] = 600.0
+    each: Annotated[float, Option("Wall seconds for one program, at most.", metavar="SECONDS", minimum=0.1)] = 60.0
+    steps: Annotated[int, Option("Programs to try; 0 for no limit.", minimum=0)] = 0
+    state: Annotated[Path | None, Option("Keep there how far it is, and go on from there next time.", metavar="DIR")] = None
+    jobs: Annotated[int, Option("Programs tried at a time. [dim]0: one a core[/dim]", ("--jobs", "-j"), minimum=0)] = 0
 
 
 @app.command(name="reduce", cls=CommandBefore, epilog=EPILOG)
@@ -53,61 +97,10 @@ def command(
             show_default=False,
         ),
     ] = None,
-    output: Annotated[
-        Path | None,
-        typer.Option(
-            "--output",
-            "-o",
-            metavar="DIR",
-            help="Write a reproducer there: programs, a lit test, an issue to paste.",
-            rich_help_panel=OUTPUT,
-        ),
-    ] = None,
-    compiled: Annotated[
-        bool,
-        typer.Option(
-            "--compiled/--no-compiled",
-            help="With --output: run machine code of both programs, too, where an mlir-opt has its runner beside it or in $SMTENC_MLIR_RUNNER.",
-            rich_help_panel=OUTPUT,
-        ),
-    ] = True,
-    tool: Annotated[
-        str | None,
-        typer.Option(metavar="PROGRAM", help="What runs the passes. [dim]as for smtenc passes[/dim]"),
-    ] = None,
-    tool_timeout: Annotated[float, typer.Option(metavar="SECONDS", min=0.1, help="Wall seconds for one run of the tool.")] = SECONDS,
-    verdict: Annotated[
-        str | None,
-        typer.Option(
-            metavar="VERDICT",
-            help="What must stay. [dim]the verdict that the programs have; also crash, of the tool[/dim]",
-            rich_help_panel=SEARCH,
-        ),
-    ] = None,
-    interesting: Annotated[
-        str,
-        typer.Option(
-            "--interesting",
-            metavar="ALIKE",
-            help="How much of the first verdict must stay: [b]verdict[/b] of the function; [b]what[/b] differs (values, memory, …); also the "
-            "[b]values[/b] that both give; or what and the divergence points, the operations from which on the programs differ ([b]parting[/b]).",
-            rich_help_panel=SEARCH,
-        ),
-    ] = "what",
-    deadline: Annotated[
-        float, typer.Option(metavar="SECONDS", min=0, help="Wall seconds for all; 0 for no limit.", rich_help_panel=SEARCH)
-    ] = 600.0,
-    each: Annotated[
-        float, typer.Option(metavar="SECONDS", min=0.1, help="Wall seconds for one program, at most.", rich_help_panel=SEARCH)
-    ] = 60.0,
-    steps: Annotated[int, typer.Option(min=0, help="Programs to try; 0 for no limit.", rich_help_panel=SEARCH)] = 0,
-    state: Annotated[
-        Path | None,
-        typer.Option(metavar="DIR", help="Keep there how far it is, and go on from there next time.", rich_help_panel=SEARCH),
-    ] = None,
-    json_to: Annotated[str | None, typer.Option("--json", metavar="FILE|-", help="Write JSON.", rich_help_panel=OUTPUT)] = None,
-    jobs: Annotated[int, typer.Option("--jobs", "-j", help="Programs tried at a time. [dim]0: one a core[/dim]", min=0)] = 0,
     *,
+    output: ReducedOutput,
+    running: PassTool,
+    search: Search,
     reading: Reading,
     solving: Annotated[Solving, Without("deadline", "dump_smt2"), Instead("timeout", 5.0)],
     claim: Claim,
@@ -126,42 +119,44 @@ def command(
     passes = behind(context)
 
     def run() -> int:
-        if output is not None and output.exists() and not output.is_dir():
+        folder = output.output
+        if folder is not None and folder.exists() and not folder.is_dir():
             # better before a long search than after it
-            raise UsageError(f"--output {output}: is no folder", hint="name a folder that can be written")
+            raise UsageError(f"--output {folder}: is no folder", hint="name a folder that can be written")
         verifier = Verifier(claim=claim, solving=solving, evidence=evidence, reading=reading, environ=os.environ, warn=warn)
         options = verifier.options
         verifier.close()
-        wanted = None if verdict in (None, "crash") else _chosen(Verdict, verdict or "", "--verdict", "crash")
-        if verdict == "crash" and passes is None:
+        crash = search.verdict == "crash"
+        wanted = None if search.verdict is None or crash else _chosen(Verdict, search.verdict, "--verdict", "crash")
+        if crash and passes is None:
             raise UsageError("--verdict crash is about a tool, and none is run", hint="smtenc reduce FILE --verdict crash -- -my-pass")
-        alike = _chosen(Alike, interesting, "--interesting")
-        case, oracle, name = _case(list(files or ()), passes, options, tool, tool_timeout)
+        alike = _chosen(Alike, search.interesting, "--interesting")
+        case, oracle, name = _case(list(files or ()), passes, options, running)
         stopped: list[bool] = []
         with ExitStack() as stack:
-            out = json_stream(json_to, stack)
-            text = not quiet and json_to != "-"
+            out = json_stream(output.json_to, stack)
+            text = not quiet and output.json_to != "-"
             with _shown_progress(case, text) as watch:
                 found = reduce(
                     case,
                     oracle,
                     verdict=wanted,
-                    crash=verdict == "crash",
+                    crash=crash,
                     alike=alike,
                     function=reading.functions[0] if reading.functions else "",
-                    jobs=jobs or os.cpu_count() or 1,
-                    limits=Limits(steps, deadline, each),
-                    state=state,
+                    jobs=search.jobs or os.cpu_count() or 1,
+                    limits=Limits(search.steps, search.deadline, search.each),
+                    state=search.state,
                     watch=watch,
                     interrupted=lambda: stopped.append(True),
                 )
-            made = reproducer(found, oracle, os.environ if compiled else None) if output is not None else None
-            if made is not None and output is not None:
-                made.write(output)
+            made = reproducer(found, oracle, os.environ if output.compiled else None) if folder is not None else None
+            if made is not None and folder is not None:
+                made.write(folder)
             if text:
                 _show(name, found, oracle.tool)
                 if made is not None:
-                    _show_reproducer(made, str(output))
+                    _show_reproducer(made, str(folder))
             if out is not None:
                 print(json.dumps(found.to_json()), file=out, flush=True)
         if stopped:
@@ -181,9 +176,7 @@ def _chosen(kind: type[_Choice], value: str, option: str, *more: str) -> _Choice
         raise UsageError(f"{option} {value}: expected one of {known}") from None
 
 
-def _case(
-    paths: list[Path], passes: tuple[str, ...] | None, options: PairOptions, tool: str | None, seconds: float
-) -> tuple[Case, Oracle, str]:
+def _case(paths: list[Path], passes: tuple[str, ...] | None, options: PairOptions, running: PassTool) -> tuple[Case, Oracle, str]:
     """What is reduced, who says what is wrong, and what it is called. Raises ``UsageError`` and ``InputError``."""
     if passes is None:
         if len(paths) != 2:
@@ -199,7 +192,7 @@ def _case(
     program = program_of(paths, invocation, "reduce")
     if not invocation.arguments:
         raise UsageError("no pass is named behind --", hint="smtenc reduce FILE -- -canonicalize -cse")
-    runner = find_tool(tool or invocation.tool, options.frontend.mlir_opt, os.environ, seconds)
+    runner = find_tool(running.tool or invocation.tool, options.frontend.mlir_opt, os.environ, running.tool_timeout)
     case, lenient = pipeline_case(program.text, program.file, invocation.arguments, runner, options)
     return case, Oracle(options, runner, lenient), program.file
 
