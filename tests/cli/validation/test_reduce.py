@@ -91,7 +91,7 @@ def test_a_limit_is_an_exit_code(pair: tuple[Path, Path]) -> None:
         (("a.mlir", "none.mlir"), "no such file"),
         (("a.mlir", "a.mlir"), "nothing to reduce: the verdict is correct"),
         (("a.mlir", "b.mlir", "--verdict", "wrong"), "expected one of correct, unsupported"),
-        (("a.mlir", "b.mlir", "--interesting", "all"), "expected one of verdict, what, values, divergence"),
+        (("a.mlir", "b.mlir", "--interesting", "all"), "expected one of verdict, what, values, parting"),
         (("a.mlir", "b.mlir", "--verdict", "unknown"), "the verdict is incorrect, not unknown"),
         (("a.mlir", "--"), "no pass is named behind --"),
         (("a.mlir", "b.mlir", "--", "-cse"), "passes are run on one program, not 2"),
