@@ -1,5 +1,8 @@
-"""How often a property is tried: a fifth of the numbers in the tests in ``make test``, all in ``make mutants`` and where pytest is run by
-itself, ten times as many, and other examples each time, in ``make soak`` (continuous integration soaks, too).
+"""How much of the tests one run does: which tests, and how often it tries each property.
+
+``make test`` tries a property on a fifth of the examples that the test names; of tests with many parameter sets it runs one part of ``PARTS``, of dear
+tests (``dear.txt``) one of ``TURNS``. ``$SMTENC_PART`` says which, and continuous integration takes another for each commit. Where pytest is run by
+itself all tests run, on all examples; ``make soak`` tries ten times as many, other ones each time.
 
 A property that names no number is tried on a hundred examples (``conftest`` loads that as Hypothesis's profile). ``$SMTENC_EFFORT`` multiplies
 the numbers; with more than 1 the examples differ from run to run (by ``--hypothesis-seed``), without it, or with less, they are the same in
@@ -9,18 +12,28 @@ every run.
 from __future__ import annotations
 
 import os
+import re
+import sys
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
 from typing import Any, TypeVar
 
 from hypothesis import settings
 
 T = TypeVar("T")
 EFFORT = float(os.environ.get("SMTENC_EFFORT", "1"))
-PARTS = 6
-"""With less effort, a run has one of so many parts of what is much alike."""
+PARTS = 12
+"""The number of parts of tests with many parameter sets, and of the corpora, of which a run with less effort does one."""
+TURNS = 4
+"""The number of parts of dear tests, of which a run with less effort does one."""
 PART = int(os.environ.get("SMTENC_PART", "0")) % PARTS
-"""Which one. Continuous integration takes another for each commit."""
+"""The part that this run does."""
+DEAR = Path(__file__).with_name("dear.txt")
+"""The names of test functions that take a second or more, one a line. ``python -m tests.effort LOG`` makes it of what pytest's ``--durations`` printed."""
+LEAST_DEAR = 1.0
+"""Seconds from which on a test is dear."""
 IN_ANY_CASE = 16
 """So many parameter sets of a test are no reason to leave any out."""
 
@@ -47,13 +60,38 @@ def examples(count: int, *, least: int = 1, **more: Any) -> settings:
     return settings(max_examples=times(count, least), deadline=None, derandomize=EFFORT <= 1, database=None, **more)
 
 
+@cache
+def dear() -> frozenset[str]:
+    """Return the names of dear test functions, as pytest has them: ``tests/terms/test_rules.py::test_it``."""
+    return frozenset(DEAR.read_text(encoding="utf-8").split())
+
+
 def parts_of_tests(names: Sequence[str]) -> list[bool]:
-    """Which of the tests of these ids are run: with less effort, of a function with many parameter sets those of this run's part."""
+    """Return for each test id whether this run has it: with less effort a part of the dear ones, and of the parameter sets of functions with many."""
+    if EFFORT >= 1:
+        return [True] * len(names)
     functions = [name.partition("[")[0] for name in names]
     counts = Counter(functions)
     seen: Counter[str] = Counter()
+    dear_seen = 0
     kept = []
     for function in functions:
-        kept.append(EFFORT >= 1 or counts[function] <= IN_ANY_CASE or seen[function] % PARTS == PART)
+        is_in = counts[function] <= IN_ANY_CASE or seen[function] % PARTS == PART
         seen[function] += 1
+        if is_in and function in dear():
+            is_in = dear_seen % TURNS == PART % TURNS
+            dear_seen += 1
+        kept.append(is_in)
     return kept
+
+
+_DURATION = re.compile(r"^([\d.]+)s (?:call|setup) +(\S+?)(?:\[.*)?$", re.MULTILINE)
+
+
+def slow_functions(log: str) -> list[str]:
+    """Return the names of the functions of which a test took ``LEAST_DEAR`` seconds or more by what pytest printed, in alphabetical order."""
+    return sorted({name for seconds, name in _DURATION.findall(log) if float(seconds) >= LEAST_DEAR})
+
+
+if __name__ == "__main__":
+    DEAR.write_text("".join(f"{name}\n" for name in slow_functions(Path(sys.argv[1]).read_text(encoding="utf-8"))), encoding="utf-8")

@@ -1,0 +1,60 @@
+"""What a run with less effort leaves out is run by another: the parts together are all tests."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests import effort
+
+ROOT = Path(__file__).resolve().parents[1]
+NAMES = [
+    *(f"tests/a.py::test_many[{k}]" for k in range(40)),
+    *(f"tests/a.py::test_few[{k}]" for k in range(3)),
+    *(f"tests/b.py::test_dear[{k}]" for k in range(10)),
+    "tests/b.py::test_cheap",
+]
+
+
+def kept(part: int, monkeypatch: pytest.MonkeyPatch, share: float = 0.2) -> set[str]:
+    monkeypatch.setattr(effort, "EFFORT", share)
+    monkeypatch.setattr(effort, "PART", part)
+    monkeypatch.setattr(effort, "dear", lambda: frozenset({"tests/b.py::test_dear"}))
+    return {name for name, is_in in zip(NAMES, effort.parts_of_tests(NAMES), strict=True) if is_in}
+
+
+def test_the_parts_together_are_all_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert set().union(*(kept(part, monkeypatch) for part in range(effort.PARTS))) == {*NAMES}
+
+
+def test_cheap_tests_with_few_parameter_sets_are_in_every_part(monkeypatch: pytest.MonkeyPatch) -> None:
+    for part in range(effort.PARTS):
+        assert {n for n in NAMES if "cheap" in n or "few" in n} <= kept(part, monkeypatch)
+
+
+def test_a_part_has_a_share_of_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = kept(0, monkeypatch)
+    assert len({n for n in found if "many" in n}) == -(-40 // effort.PARTS)
+    assert len({n for n in found if "dear" in n}) == -(-10 // effort.TURNS)
+
+
+def test_without_less_effort_all_are_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert kept(0, monkeypatch, share=1.0) == {*NAMES}
+
+
+def test_every_dear_test_is_one_that_there_is() -> None:
+    """``python -m tests.effort LOG`` writes the list."""
+    missing = []
+    for name in effort.dear():
+        file, _, function = name.partition("::")
+        path = ROOT / file
+        if not path.is_file() or not re.search(rf"\b{function.rpartition('::')[2]}\b", path.read_text(encoding="utf-8")):
+            missing.append(name)
+    assert missing == []
+
+
+def test_functions_with_a_slow_test_are_dear() -> None:
+    log = "12.50s call     tests/a.py::test_b[x y]\n0.99s call     tests/a.py::test_c\n1.00s setup    tests/a.py::TestD::test_e\n"
+    assert effort.slow_functions(log) == ["tests/a.py::TestD::test_e", "tests/a.py::test_b"]
