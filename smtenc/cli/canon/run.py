@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import typer
 
@@ -29,38 +30,59 @@ from smtenc.frontend.pretty import as_custom
 from smtenc.ir.core import Module
 from smtenc.ir.printing import print_module
 from smtenc.verdicts.batch.pairs import run_deep
-from smtenc.verdicts.configuration.settings import OUTPUT, Reading, Solving
+from smtenc.verdicts.configuration.settings import OUTPUT, Option, Reading, Solving
 from smtenc.verdicts.configuration.validation import pair_options
 
 EPILOG = "Exit codes: 0 done, 2 bad usage or input, 3 it does not converge (the program is printed as far as it got)."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintedProgram:
+    """Where the program is written, and what is told of the rules that made it."""
+
+    PANEL: ClassVar[str | None] = OUTPUT
+
+    output: Annotated[str, Option("Where to.", ("--output", "-o"), "FILE|-")] = "-"
+    generic: Annotated[bool, Option("Print generic form.")] = False
+    trace: Annotated[bool, Option("Name every rule that is applied, and where, on standard error.")] = False
+    verbose: Annotated[bool, Option("Count the rules that were applied, on standard error.", ("--verbose", "-v"))] = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChosenRules:
+    """Which rules are applied, beside those that come along."""
+
+    PANEL: ClassVar[str | None] = None
+
+    rules: Annotated[tuple[Path, ...], Option("Further rules, which are taken on trust. May be repeated.", metavar="FILE")] = ()
+    disable: Annotated[tuple[str, ...], Option("Not this rule, or none of this dialect's. May be repeated.", metavar="RULE")] = ()
+    enable: Annotated[
+        tuple[str, ...], Option("Only this rule, or this dialect's, and the global ones. May be repeated.", metavar="RULE")
+    ] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Greedy:
+    """How the greedy driver goes over a function, as MLIR's options of ``-canonicalize`` have it."""
+
+    PANEL: ClassVar[str | None] = None
+
+    bottom_up: Annotated[bool, Option("Begin with the last operation of each block.")] = False
+    region_simplify: Annotated[bool, Option("Simplify graphs of blocks, too.", ("--region-simplify/--no-region-simplify",))] = True
+    max_iterations: Annotated[int, Option("Iterations over a function.", minimum=1)] = 10
+    max_rewrites: Annotated[int | None, Option("Rules applied to a function. [dim]no limit unless given[/dim]", minimum=0)] = None
 
 
 @group.command("run", cls=PlainCommand, epilog=EPILOG)
 @grouped
 def run_canon(
     file: Annotated[str, typer.Argument(metavar="FILE", help="X.mlir, or - for standard input.", show_default=False)],
-    output: Annotated[str, typer.Option("--output", "-o", metavar="FILE|-", help="Where to.", rich_help_panel=OUTPUT)] = "-",
-    generic: Annotated[bool, typer.Option("--generic", help="Print generic form.", rich_help_panel=OUTPUT)] = False,
-    rules: Annotated[
-        list[Path] | None, typer.Option("--rules", metavar="FILE", help="Further rules, which are taken on trust. May be repeated.")
-    ] = None,
-    disable: Annotated[
-        list[str] | None, typer.Option(metavar="RULE", help="Not this rule, or none of this dialect's. May be repeated.")
-    ] = None,
-    enable: Annotated[
-        list[str] | None, typer.Option(metavar="RULE", help="Only this rule, or this dialect's, and the global ones. May be repeated.")
-    ] = None,
-    bottom_up: Annotated[bool, typer.Option("--bottom-up", help="Begin with the last operation of each block.")] = False,
-    region_simplify: Annotated[bool, typer.Option("--region-simplify/--no-region-simplify", help="Simplify graphs of blocks, too.")] = True,
-    max_iterations: Annotated[int, typer.Option(min=1, help="Rounds over a function.")] = 10,
-    max_rewrites: Annotated[int | None, typer.Option(min=0, help="Rules applied to a function. [dim]no limit unless given[/dim]")] = None,
-    trace: Annotated[bool, typer.Option("--trace", help="Name every rule that is applied, and where, on standard error.")] = False,
     *,
+    printed: PrintedProgram,
+    chosen: ChosenRules,
+    greedy: Greedy,
     reading: Annotated[Reading, Without("functions")],
     solving: Annotated[Solving, Only("deadline", "memory")],
-    verbose: Annotated[
-        bool, typer.Option("--verbose", "-v", help="Count the rules that were applied, on standard error.", rich_help_panel=OUTPUT)
-    ] = False,
 ) -> None:
     """Canonicalize a program: fold constants, remove what is dead, apply rules until none applies.
 
@@ -72,16 +94,23 @@ def run_canon(
 
     def run() -> int:
         options = pair_options(solving=solving, reading=reading, environ=os.environ)
-        strategy = Strategy(not bottom_up, region_simplify, max_iterations, max_rewrites, frozenset(disable or ()), frozenset(enable or ()))
-        own = [rule for path in rules or () for rule in read_rules(path, options.frontend)]
+        strategy = Strategy(
+            not greedy.bottom_up,
+            greedy.region_simplify,
+            greedy.max_iterations,
+            greedy.max_rewrites,
+            frozenset(chosen.disable),
+            frozenset(chosen.enable),
+        )
+        own = [rule for path in chosen.rules for rule in read_rules(path, options.frontend)]
         text = standard_input() if file == "-" else file_text(Path(file))
         module = read_text(text, "<stdin>" if file == "-" else file, options.frontend)
         with within(options.verification.deadline, options.verification.memory_mb):
             changed, outcomes = canonicalize(module, RuleSet([*applicable(operations(module)), *own]), _checked(strategy, own))
-        shared.write(output, _text(changed, generic, options.frontend), "--output")
+        shared.write(printed.output, _text(changed, printed.generic, options.frontend), "--output")
         for name, outcome in outcomes.items():
-            _report(name, outcome, strategy, trace=trace, verbose=verbose)
-        return 0 if all(o.converged or max_rewrites is not None for o in outcomes.values()) else 3
+            _report(name, outcome, strategy, trace=printed.trace, verbose=printed.verbose)
+        return 0 if all(o.converged or greedy.max_rewrites is not None for o in outcomes.values()) else 3
 
     guarded(lambda: run_deep(run))
 
@@ -118,8 +147,8 @@ def _report(name: str, outcome: Outcome, strategy: Strategy, *, trace: bool, ver
             print(f"@{name}: {application}", file=sys.stderr)
     if verbose:
         counts = ", ".join(f"{n} {rule}" for rule, n in outcome.counts.items())
-        print(f"@{name}: {counted(outcome.iterations, 'round')}{f': {counts}' if counts else ', nothing to do'}", file=sys.stderr)
+        print(f"@{name}: {counted(outcome.iterations, 'iteration')}{f': {counts}' if counts else ', nothing to do'}", file=sys.stderr)
     if not outcome.converged and strategy.max_rewrites is None:
-        warn(f"@{name} does not converge in {counted(outcome.iterations, 'round')}")
+        warn(f"@{name} does not converge in {counted(outcome.iterations, 'iteration')}")
         for application in outcome.cycle:
             print(f"  again and again: {application}", file=sys.stderr)

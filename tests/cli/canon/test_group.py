@@ -67,7 +67,7 @@ def test_a_file_without_a_word_before_it(tmp_path: Path) -> None:
     assert (result.exit_code, result.stdout) == (0, "")
     assert "arith" not in out.read_text()
     assert f"@f: arith.addi_zero: arith.addi at {file}:3:8" in result.stderr.splitlines()
-    assert "2 rounds" in result.stderr
+    assert "2 iterations" in result.stderr
     assert "1 arith.addi_zero" in result.stderr
 
 
