@@ -8,13 +8,14 @@ PIP := $(BIN)/python -m pip -qq --disable-pip-version-check
 RIGHT := corpora/passes/conv2d-to-img2col/conv-nhwc-hwcf
 WRONG := corpora/float-identities/addf-positive-zero
 
-.PHONY: help demo test test-fast lint tested tested-fast rules mutants soak bench bench-poly bench-solvers corpora clean
+.PHONY: help demo test test-fast lint tested tested-fast dist rules mutants soak bench bench-poly bench-solvers corpora clean
 
 help:
 	@echo "make demo           install, then verify a correct and a wrong pair of MLIR programs"
 	@echo "make test           ruff, mypy, import rules and, at the same time, all tests; of those with many parameter sets, and of the corpora, a twelfth; of dear ones a quarter"
 	@echo "make test-fast      while working: lint, and of every test that starts no solver or other process three parameter sets, a tenth of the examples"
 	@echo "make lint           ruff, mypy and import rules only"
+	@echo "make dist           the release: an sdist and a wheel in dist/, installed into an empty environment, where two pairs are verified"
 	@echo "make rules          every rewriting rule of the simplifier, and how it is proved"
 	@echo "make bench          measure: cold start, milliseconds a pair, sizes from 2 to 4096, chains of operations"
 	@echo "make bench-poly     measure: the kernels of PolyBench, dependences, loops, schedules, and what their certificates cost; about four minutes"
@@ -77,6 +78,10 @@ test-fast: $(VENV)/.installed-dev
 
 tested-fast: $(VENV)/.installed-dev
 	@SMTENC_EFFORT=0.1 $(BIN)/python -m pytest --numprocesses 2 --dist worksteal --fast
+
+# the release: an sdist and a wheel in dist/, installed into an empty environment
+dist: $(VENV)/.installed-dev
+	@$(BIN)/python -m tests.distribution dist --check
 
 rules: $(VENV)/.installed
 	@$(BIN)/python tests/rules/table.py

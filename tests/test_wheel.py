@@ -1,17 +1,20 @@
-"""The wheel holds what the checkout holds, and does the main job where there is no checkout."""
+"""The sdist and the wheel hold what the checkout holds, and do the main job where there is no checkout."""
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 import sys
+import tarfile
 import zipfile
 from pathlib import Path
 
 import pytest
 
+from tests.distribution import PIP as INSTALLER
+from tests.distribution import NoBackend, build
+
 ROOT = Path(__file__).resolve().parents[1]
-PIP = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
+PIP = [sys.executable, *INSTALLER]
 # (a | b) - b = (a & b) ^ a: a solver's process decides it
 _PARTS = "func.func @f(%a: i32, %b: i32) -> i32 {{\n %x = arith.{0} %a, %b : i32\n %r = arith.{1} %x, %{2} : i32\n return %r : i32\n}}\n"
 OR_MINUS, AND_XOR, WRONG = (_PARTS.format(*parts) for parts in (("ori", "subi", "b"), ("andi", "xori", "a"), ("andi", "xori", "b")))
@@ -20,20 +23,17 @@ PROGRAM = "import sys; sys.path += sys.argv.pop(1).split(':'); from smtenc.cli.m
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Built from a copy: setuptools leaves files beside the sources, and takes old ones that it finds there."""
-    folder = tmp_path_factory.mktemp("wheel")
-    for name in ("smtenc", "solvers"):
-        shutil.copytree(ROOT / name, folder / "sources" / name, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("pyproject.toml", "README.md", "LICENSE"):
-        shutil.copy(ROOT / name, folder / "sources" / name)
-    command = [*PIP, "wheel", "--no-deps", "--wheel-dir", str(folder), str(folder / "sources")]
-    built = subprocess.run(command, capture_output=True, text=True, check=False)
-    if "No matching distribution found for setuptools" in built.stderr:
+def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """The sdist, and the wheel that is made of it."""
+    try:
+        return build(tmp_path_factory.mktemp("built"))
+    except NoBackend:
         pytest.skip("the build backend that pyproject.toml names cannot be had here")
-    assert built.returncode == 0, built.stderr
-    (found,) = folder.glob("*.whl")
-    return found
+
+
+@pytest.fixture(scope="module")
+def wheel(built: tuple[Path, Path]) -> Path:
+    return built[1]
 
 
 @pytest.fixture(scope="module")
@@ -42,6 +42,15 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("installed")
     subprocess.run([*PIP, "install", "--no-deps", "--no-index", "--no-compile", "--target", str(folder), str(wheel)], check=True)
     return folder
+
+
+def test_the_sdist_holds_what_the_wheel_holds(built: tuple[Path, Path]) -> None:
+    sdist, wheel = built
+    with tarfile.open(sdist) as archive:
+        sources = {name.partition("/")[2] for name in archive.getnames()}
+    with zipfile.ZipFile(wheel) as archive:
+        assert {name for name in archive.namelist() if ".dist-info/" not in name} <= sources
+    assert {"pyproject.toml", "README.md", "LICENSE"} <= sources
 
 
 def test_every_file_is_in_the_wheel(wheel: Path) -> None:
