@@ -161,7 +161,7 @@ def _widest_integer(function: Function) -> int:
 
 
 def _suspects(finding: Finding | None, before: Program, source: Function) -> Mapping[int, int | None]:
-    """The arguments for which a claim is refuted."""
+    """Return the values of integer arguments, by position, for which a claim is refuted; empty if there is no finding."""
     if finding is None:
         return {}
     values = finding.point.parameters

@@ -1,4 +1,6 @@
-"""Questions about single tensors within programs of many layers (``refinement.sweeping``): who is asked, for how long, and what is kept of it."""
+"""Cut points: queries about single tensors within programs of many layers (``refinement.sweeping``), with their time limits and the records that are
+kept.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,7 @@ SECONDS_IN_VAIN = 8.0
 
 @dataclass(slots=True)
 class CutProver:
-    """Asks the solvers about the tensors of one world."""
+    """The prover of cut points in one world: it asks the solvers whether tensors of the target are tensors of the source."""
 
     world: World
     options: VerificationOptions
@@ -40,7 +42,7 @@ class CutProver:
     _run: bool = False
 
     def proves(self, query: Query) -> bool:
-        """Asked on the first rung only."""
+        """Return whether the query is unsatisfiable on the first rung of the ladder; if so its record is kept in ``proved``."""
         started = time.monotonic()
         record = self._asked(query)
         if record is None:
@@ -59,7 +61,7 @@ class CutProver:
         return self._in_vain_since is None or time.monotonic() - self._in_vain_since < SECONDS_IN_VAIN
 
     def _asked(self, query: Query) -> QueryRecord | None:
-        """What is kept of a query that is unsatisfiable."""
+        """Return the record of a query that is unsatisfiable, None if it is not shown to be."""
         rung = LADDERS[self.options.encoding][0]
         try:
             encoded = None

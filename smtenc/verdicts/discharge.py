@@ -1,4 +1,4 @@
-"""Asking the solvers one query: the race, what makes its answer certain, and the record of both."""
+"""The discharge of proof obligations: a race of the solvers on one query, the certificate of its answer, and the record of both."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NOT_CERTIFIED = "not certified"
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a query came to. ``objection`` says why the result must not be relied on, where certificates are demanded and there is none."""
+    """The result of a query's race. ``objection`` is the reason why the result must not be relied on: a certificate is demanded, and there is none."""
 
     result: RaceResult
     certificate: Certificate | None = None
@@ -39,7 +39,7 @@ class Asked:
 
 
 class Asker:
-    """Races the queries of one pair of functions. ``seconds`` is the wall-clock time that it has taken so far."""
+    """Discharges the queries of one pair of functions. ``seconds`` is the wall-clock time that this has taken so far."""
 
     def __init__(self, options: VerificationOptions, racer: Callable[[], Racer]) -> None:
         self._options = options
@@ -47,9 +47,10 @@ class Asker:
         self.seconds = 0.0
 
     def race(self, text: str, values: Sequence[str], seconds: float, mode: Mode = FIRST, *, family: str) -> RaceResult:
-        """One race, decided by ``mode``, with ``seconds`` of wall-clock time for each solver. ``family`` is the encoding's name.
+        """Return the result of one race, which ends as ``mode`` says, with ``seconds`` of wall-clock time for each solver. ``family`` is the name of
+        the encoding.
 
-        Raises ``Exceeded`` where the time of the context was shorter, and nobody has answered.
+        Raises ``Exceeded`` if the time of the context was shorter than ``seconds`` and no solver has answered.
         """
         started = time.monotonic()
         check()
@@ -66,7 +67,7 @@ class Asker:
         return result
 
     def ask(self, encoded: EncodedQuery, seconds: float) -> Asked:
-        """As ``ask_script``, of a query of this encoding: first in the form that is easier to prove, if there is one."""
+        """Return the answer to an encoded query, as ``ask_script`` does. A form of the query that is easier to prove is asked first, if there is one."""
         if encoded.loose is not None:
             asked = self.ask_script(
                 encoded.loose, min(seconds / 3, SECONDS_OF_LOOSE), name=encoded.query.name, family=encoded.encoding.name
@@ -76,9 +77,9 @@ class Asker:
         return self.ask_script(encoded.script, seconds, name=encoded.query.name, family=encoded.encoding.name)
 
     def ask_script(self, script: Script, seconds: float, *, name: str, family: str, voters: Sequence[str] = ()) -> Asked:
-        """The answer, and its certificate; where one is demanded and the race gives none, a proof is asked for.
+        """Return the answer to a script, with its certificate; if one is demanded and the race gives none, a proof is asked for.
 
-        ``voters`` are programs beside the solvers that have said ``unsat`` already: each stands for one that need not agree any more.
+        ``voters`` are programs beside the solvers that have said ``unsat`` already: each stands for one solver fewer that must agree.
         """
         mode = self._options.mode
         needed = max(LEAST_AGREEING, mode.needed or 0)
@@ -109,7 +110,7 @@ class Asker:
         return self._prove(script, name, result, seconds) if Status.UNSAT in said else Asked(result)
 
     def _prove(self, script: Script, name: str, result: RaceResult, seconds: float) -> Asked:
-        """Some solver says ``unsat``, and too few agree."""
+        """Return the certificate of a checked proof of ``unsat``, for an answer on which too few solvers agree."""
         from solvers.proofs.checker import checked_proof  # few runs need it
         from solvers.proofs.proofs import NoProof
 
@@ -185,19 +186,19 @@ def _solver_record(answer: Answer) -> SolverRecord:
 
 
 def conflict_reason(name: str, result: RaceResult) -> str:
-    """With the files that were kept, and how to see it again."""
+    """Return the sentence that names two solvers that contradict each other, the files that were kept, and the command that repeats the query."""
     kept = f"; kept: {', '.join(result.kept)}" if result.kept else ""
     command = f"; to see it again: {result.command}" if result.command else ""
     return f"{name}: the solvers contradict each other: {result.reasons}{kept}{command}"
 
 
 def dump(folder: Path, name: str, script: Script) -> None:
-    """Writes a query to ``folder``, which is made where it is not there. Raises ``WriteError``."""
+    """Write a query to ``folder``, which is made if it does not exist. Raises ``WriteError``."""
     put(folder, f"{file_name(name)}.smt2", script.text)
 
 
 def put(folder: Path, name: str, text: str) -> None:
-    """Writes a file into ``folder``, which is made where it is not there. Raises ``WriteError``."""
+    """Write a file into ``folder``, which is made if it does not exist. Raises ``WriteError``."""
     with writing(folder / name):
         folder.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text)

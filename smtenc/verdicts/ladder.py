@@ -15,9 +15,10 @@ from smtenc.floats.layout import Casts
 
 @dataclass(frozen=True, slots=True)
 class FloatContent:
-    """Of a query's terms: whether there are ``floats`` among them, and ``casts`` (to another format, or from integers).
+    """The content of a query that later rungs encode more exactly: whether there are ``floats`` among its terms, and ``casts`` (to another format, or
+    from integers).
 
-    Later rungs are tried by this, not by what an encoding notes of its approximations: a note may be forgotten.
+    Later rungs are tried by this, not by the approximations that an encoding notes, since a note may be forgotten.
     """
 
     floats: bool
@@ -29,7 +30,9 @@ ANY_CONTENT = FloatContent(floats=True, casts=True)
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """``name`` is what a verdict calls it. ``casts`` counts under the abstract encoding; ``unrolled``: short folds are single operations."""
+    """One encoding of queries. ``name`` is the name that verdicts and JSON use; ``casts`` counts under the abstract encoding; under ``unrolled``
+    short folds are single operations.
+    """
 
     name: str
     exact: bool = False
@@ -42,11 +45,11 @@ class Rung:
 
     @property
     def folder(self) -> str:
-        """The name of a folder for its queries."""
+        """The name of the folder that holds this rung's queries."""
         return self.name.replace(",", "").replace(" ", "-")
 
     def may_settle(self, content: FloatContent) -> bool:
-        """Whether a query with this content can fare better here than on the rungs before, where a model settled nothing."""
+        """Return whether a query with this content can be settled on this rung although a model settled nothing on the rungs before."""
         if self.unrolled:
             return True
         return content.floats if self.exact else content.casts

@@ -75,12 +75,12 @@ _RETURNED = (Origin.ARGUMENT, Origin.HEAP)
 
 
 class Different(Exception):
-    """The terms differ, which says nothing of their values; or no such run tells."""
+    """Raised where the terms of both runs differ, which says nothing of their values, or where such runs prove nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """That the target refines the source, under ``assumptions``."""
+    """A proof that the target refines the source under ``assumptions``."""
 
     assumptions: tuple[str, ...]
     steps: int
@@ -96,8 +96,9 @@ def proof_by_execution(
     rewriting: bool = True,
     steps: int = MOST_STEPS,
 ) -> Proof | None:
-    """The proof, where execution gives one, within half of the time that is left and so many ``steps``; ``rewriting``: equal values count as equal
-    where terms differ only by what ``Rewriting`` names.
+    """Return the proof, None if execution gives none within half of the time that is left and ``steps`` operations a run.
+
+    Under ``rewriting``, terms count as equal that differ only by the rules that ``Rewriting`` names.
     """
     ways = Rewriting.NONE if not rewriting else Rewriting.ANY_NAN if nan_any else Rewriting.EXACT
     try:
@@ -155,7 +156,7 @@ class _Comparison:
         return Proof(self._assumptions(), done)
 
     def _require_one_way(self) -> None:
-        """Raises ``Different`` where one run is not all that the target may do."""
+        """Raise ``Different`` if one run of the target is not all that it may do."""
         source, target = self.functions
         if source.type.inputs != target.type.inputs or len(source.type.results) != len(target.type.results):
             raise Different("the signatures")
@@ -181,7 +182,7 @@ class _Comparison:
     # -- runs ---------------------------------------------------------------------------------------------------------
 
     def _run(self, module: Module, function: Function, *, chooses: bool) -> _Run:
-        """Raises ``Undefined``, ``Inconclusive``, ``Different``."""
+        """Return the run of one program on data as terms. Raises ``Undefined``, ``Inconclusive`` and ``Different``."""
         histories: dict[Type, History] = {}
         blocks: list[Block] = []
         loaded: set[tuple[int, int]] = set()
@@ -224,7 +225,9 @@ class _Comparison:
     def _view(
         self, k: int, type: MemRefType, blocks: list[Block], histories: dict[Type, History], loaded: set[tuple[int, int]]
     ) -> ConcreteMemRef:
-        """A block that holds the argument and no more: what leaves it is undefined in the source, and no proof in the target."""
+        """Return a view of a block that holds the argument and no more: an access outside is undefined in the source, and ends the proof in the
+        target.
+        """
         sizes = _static(type.shape)
         layout = strided(type, sizes)
         offset, *strides = _static((layout.offset, *layout.strides))
@@ -293,7 +296,7 @@ class _Comparison:
             self._compare(source.cell(s, position), target.cell(t, position))
 
     def _compare_histories(self, source: History, target: History) -> None:
-        """All stores are the same, or all are to one block, and what is there in the end is."""
+        """Compare what both runs stored in memory that may overlap: all stores are the same, or all are to one block whose final content is the same."""
         if source.version == target.version:
             return
         written = [{k for k, b in enumerate(h.blocks) if b.stored} for h in (source, target)]
@@ -305,7 +308,7 @@ class _Comparison:
                 self._compare(s.read(position), t.read(position))
 
     def _compare(self, source: Scalar, target: Scalar) -> None:
-        """Raises ``Different`` where a target's element is not seen to refine a source's."""
+        """Raise ``Different`` unless the target's element is seen to refine the source's."""
         s, t = source.value, target.value
         if s is POISON:
             return
@@ -317,7 +320,7 @@ class _Comparison:
 
 
 def _static(sizes: Sequence[int | None]) -> tuple[int, ...]:
-    """Raises ``Different`` where one is not known."""
+    """Return the extents of a shape. Raises ``Different`` if one is unknown."""
     known = [n for n in sizes if n is not None]
     if len(known) < len(sizes):
         raise Different("sizes that are not static")
@@ -332,5 +335,5 @@ def _samples(shape: Sequence[int]) -> Iterator[tuple[int, ...]]:
 
 
 def _positions(block: Block) -> set[int]:
-    """Positions that a run has written."""
+    """The positions that a run has written."""
     return block.stored | {view.position(index) for view in block.written for index in points(view.sizes)}

@@ -1,4 +1,6 @@
-"""One pair of functions from typed IR to a verdict: encode, discharge, try concrete inputs, race the solvers, replay what they find."""
+"""The verification of one pair of functions, from typed IR to a verdict: engines are asked, the pair is encoded as queries, the solvers race on
+these, and their models are replayed.
+"""
 
 from __future__ import annotations
 
@@ -60,10 +62,10 @@ def verify_functions(
     options: VerificationOptions,
     pool: Callable[[], Racer],
 ) -> FunctionRecord:
-    """The verdict on one pair of functions of the same name. Never raises for what the programs contain, and ends with the time of the context
-    (``deadline``).
+    """Return the verdict on one pair of functions of the same name.
 
-    ``pool`` is called only where a solver is needed.
+    Raises nothing for what the programs contain, and ends with the time of the context (``deadline``). ``pool`` is called only where a solver is
+    needed.
     """
 
     def verify(chosen: VerificationOptions, readable: bool = True) -> FunctionRecord:
@@ -118,7 +120,7 @@ def verify_functions(
 
 
 def _where_memrefs_are_apart(verify: Callable[[VerificationOptions, bool], FunctionRecord], options: VerificationOptions) -> FunctionRecord:
-    """The record of the pair where no memrefs share a block, as far as a short time tells."""
+    """Return the record of the pair under the assumption that no two memrefs share a block, as far as ``SECONDS_APART`` suffice."""
     apart = replace(options.semantics, no_alias=True)
     chosen = replace(options, semantics=apart, trials=0, dump=None, seconds=min(options.seconds, SECONDS_TO_ASK_AGAIN))
     with within(min(current().share or SECONDS_APART, SECONDS_APART)):
@@ -265,7 +267,9 @@ class _Verification:
     def _climb_either(
         self, decided: tuple[VerificationOptions, SymbolicPair], open: tuple[VerificationOptions, SymbolicPair]
     ) -> FunctionRecord:
-        """What either pair proves, or what the last says: the first rung of the one, all of the other, then all of the one."""
+        """Return the record of two encodings of one pair of programs, of which either may prove it: first the first rung of ``decided``, then all
+        rungs of ``open``, then all rungs of ``decided``.
+        """
         record: FunctionRecord | None = None
         for (options, pair), rungs in ((decided, 1), (open, None), (decided, None)):
             self._options = options
@@ -282,7 +286,9 @@ class _Verification:
         return record
 
     def _with_all_open(self) -> tuple[VerificationOptions, SymbolicPair] | None:
-        """The pair with nothing decided of what tosa leaves open, where that says more: either proof is one (tosa's ``choices``)."""
+        """Return the options and the encoded pair in which all choices of tosa stay open, None if that says no more than the pair with these decided.
+        A proof of either is one (tosa's ``choices``).
+        """
         semantics = self._options.semantics
         if semantics.tosa is not TosaFloats.DECIDED or not leaves_tosa_open(self._modules, self._functions):
             return None
@@ -310,7 +316,9 @@ class _Verification:
             self.layout_conditions = tuple(dict.fromkeys((*self.layout_conditions, *world.layout_cases.conditions)))
 
     def _differs(self) -> bool:
-        """Whether running both programs shows a difference, where a tensor within them seems to be one."""
+        """Return whether running both programs on sampled inputs shows a difference. The cut prover asks once, when a tensor of the target is not
+        shown to be the source's.
+        """
         if self._found is None:
             started = time.monotonic()
             self._doing = SAMPLED_INPUTS.activity
@@ -328,7 +336,7 @@ class _Verification:
         return self._record(Verdict.UNSUPPORTED, unsupported=f"{error.message}{place}")
 
     def _cores(self) -> dict[str, CoreRecord]:
-        """What each query needs that the solvers, or the simplifier, found unsatisfiable."""
+        """Return the unsat core of each query that the solvers, or the simplifier, found unsatisfiable, by its name."""
         from smtenc.verdicts.explanation import Explainer  # few runs need it
 
         first = (LADDERS[self._options.encoding][0], 0)
@@ -341,14 +349,14 @@ class _Verification:
     # -- the ladder -----------------------------------------------------------------------------------------------
 
     def _climb(self, pair: SymbolicPair, rungs: int | None = None) -> FunctionRecord:
-        """``rungs``: how many of the ladder's, None for all."""
+        """Return the record of the encoded pair after the first ``rungs`` rungs of the ladder (None: all), or when the time is up."""
         try:
             return self._ascend(pair, rungs)
         except Exceeded as error:
             return self._open(pair, cut_short=self._cut_short(error))
 
     def _cut_short(self, error: Exceeded) -> str:
-        """Which limit, what it cut short, and what else is open."""
+        """Return a sentence that names the limit, the work that it cut short, and the other queries that are open."""
         done = f"encoding {error.place}" if error.place else self._doing
         others = [name for name in self._standings if f"query {name} " not in done]
         also = f"; also open: {', '.join(others)}" if others else ""
@@ -413,7 +421,9 @@ class _Verification:
         return self._conclude(pair, highest)
 
     def _unrolled(self, pair: SymbolicPair) -> SymbolicPair | None:
-        """The pair with short folds as single operations, and loops round by round; None where there are none."""
+        """Return the pair with short folds as single operations and loops iteration by iteration, None if it has neither, or cannot be encoded in a
+        share of the time that is left.
+        """
         longest = pair.longest_fold if 1 < pair.longest_fold <= LONGEST_UNROLLED else 0
         loops = bool(pair.world.recurrences.by_name)
         if not (longest or loops) or pair.world.definitions.in_use:
@@ -440,7 +450,9 @@ class _Verification:
         return self._open(pair, rung, encoding)
 
     def _open(self, pair: SymbolicPair, rung: str = SIMPLIFIER, encoding: str | None = None, cut_short: str = "") -> FunctionRecord:
-        """Of queries that are not proved, or whose proof does not suffice; ``cut_short`` says what there was no time for."""
+        """Return the record of a pair of which some query is not proved. ``cut_short`` describes the work for which there was no time, empty if there
+        was enough.
+        """
         decided = self._ask(Moment.LEFT_OPEN, pair)
         if decided is not None:
             return decided
@@ -469,9 +481,10 @@ class _Verification:
         )
 
     def _second_look(self, pair: SymbolicPair) -> FunctionRecord | None:
-        """The record where a run contradicts what was proved before anything had been run; None where none does.
+        """Return the record of a proof that a run contradicts, None if no run on sampled inputs contradicts it or both programs were run before the
+        proof.
 
-        A difference on a layout that this proof is not about (``storage.layout_cases``) contradicts nothing, and is what the other case would find.
+        A difference on a layout that this proof is not about (``storage.layout_cases``) contradicts nothing: it is the result of the other case.
         """
         if self._ran_layers or (self._options.trials > 0 and self._scheduler.has_run(SAMPLED_INPUTS.name)):
             return None
@@ -507,7 +520,9 @@ class _Verification:
         return admitted(pair.world, inputs)
 
     def _contradicted(self, found: Counterexample) -> FunctionRecord:
-        """A run shows that what was proved is not so: one of the two is at fault, and nobody may rely on either."""
+        """Return the record of a conflict: a run shows a difference where the pair was proved. Proof or run is at fault, and the files that show it
+        are kept.
+        """
         from smtenc.verdicts.counterexamples.conflicts import Conflict  # rare
 
         provers = dict.fromkeys(
@@ -519,7 +534,7 @@ class _Verification:
         return self._record(Verdict.CONFLICT, counterexample=found, reason=reason)
 
     def _objection_to_rewriting(self) -> FunctionRecord | None:
-        """The record where what rewriting decided is not confirmed without it; None where it is, and the certificates then say so."""
+        """Return the record of a claim of the rewriter that is not confirmed without it, None if all are. Certificates of confirmed claims say so."""
         from smtenc.verdicts.confirmation import Confirmer, Outcome  # few runs need it
 
         confirmer = Confirmer(self._modules, self._functions, self._assumptions, self._options, self._asker, self._runs)
@@ -543,7 +558,7 @@ class _Verification:
         return None
 
     def _vacuity(self, pair: SymbolicPair) -> tuple[str, ...]:
-        """An assumption that says that the source is never defined, where that is so."""
+        """Return the assumption ``source-always-undefined`` if no input makes the source defined, else nothing."""
         query = pair.defined
         if query is None:
             return ()
@@ -599,7 +614,9 @@ class _Verification:
                 return Standing(Verdict.UNKNOWN, f"{query.name}: {result.reasons}", rung=rung)
 
     def _judge_model(self, pair: SymbolicPair, encoded: EncodedQuery, result: RaceResult, rung: Rung) -> Standing:
-        """``incorrect`` where running both programs on the model's inputs, or on inputs near them, shows a difference."""
+        """Return the obligation's state after a solver's model: ``incorrect`` if running both programs on the model's inputs, or on inputs near them,
+        shows a difference; else ``possibly-incorrect``, with what the model leans on.
+        """
         query = encoded.query
         if result.values is None and encoded.script.values:
             return Standing(Verdict.POSSIBLY_INCORRECT, f"{query.name}: {result.by} says sat and gives no model", rung=rung)
@@ -628,7 +645,7 @@ class _Verification:
         return Standing(Verdict.POSSIBLY_INCORRECT, f"{query.name}: {reason}", example, content_of(pair.world, query), rung=rung)
 
     def _encode(self, pair: SymbolicPair, query: Query, rung: Rung) -> EncodedQuery | None:
-        """None where the query is false without a solver. Raises ``Unsupported``."""
+        """Return the query as SMT-LIB text under the encoding of ``rung``, None if it is false without a solver. Raises ``Unsupported``."""
         started = time.monotonic()
         self._doing = f"query {query.name} was being encoded"
         source, target = (m.file for m in self._modules)
@@ -646,7 +663,7 @@ class _Verification:
         return encoded
 
     def _said_by_queries(self, verdict: Verdict, rung: str, reason: str) -> tuple[EngineRecord, ...]:
-        """What the queries made of the pair, if it was encoded at all."""
+        """Return the record of the engine ``queries``, empty if the pair was not encoded."""
         if not self._encode_seconds:
             return ()
         outcome = EngineOutcome.OPEN
