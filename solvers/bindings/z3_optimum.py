@@ -17,7 +17,7 @@ class Binding(z3_library.Binding):
     """A z3 binding that answers ``sat`` only for an optimum. A script without objectives is solved as usual."""
 
     def solve(self, script: str, seconds: float, seed: int, options: dict[str, str]) -> tuple[str, str]:
-        """Return (status, reason) like every binding. The objectives are symbols that the script declares or defines, in the order of their priority."""
+        """Return (status, reason). The objectives are symbols that the script declares or defines, in the order of their priority."""
         found = _OBJECTIVES.search(script)
         before, end, after = script.rpartition(_END)
         if found is None or not end:
