@@ -20,7 +20,7 @@ _BLANKED = ("check-sat", "check-sat-assuming", "exit", "get-model", "get-value",
 
 @dataclass(frozen=True, slots=True)
 class Parsed:
-    """``skipped``: the solver was not asked, since it does not know the logic or a number format; ``message`` is then why, else its error."""
+    """The result of one parser. ``skipped``: the solver does not support the logic or a number format; ``message`` is then why, else its error."""
 
     accepted: bool
     skipped: bool = False

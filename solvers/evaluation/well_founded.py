@@ -33,7 +33,7 @@ Linear: TypeAlias = dict[Term | None, Fraction]
 
 @dataclass(frozen=True, slots=True)
 class _Call:
-    """A call in a body of ``caller``: the conditions of its path, and how its result is used."""
+    """A call in the body of ``caller``: the conditions of its path, and the use of its result."""
 
     caller: str
     term: Term

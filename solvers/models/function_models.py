@@ -81,7 +81,7 @@ class Definition:
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """The sorts of a function's parameters and its result."""
+    """The sorts of a function's parameters, and of its result."""
 
     parameters: tuple[Sort, ...]
     result: Sort

@@ -178,7 +178,7 @@ def special_float(head: str, exponent_bits: int, significand_bits: int) -> Float
 
 
 def float_of(sign: Value, exponent: Value, fraction: Value, whole: SExpr) -> Value:
-    """Return the value of ``(fp sign exponent fraction)``, each a bit-vector; NaN patterns become the one NaN. ``whole`` is its text if they are not."""
+    """Return the value of ``(fp sign exponent fraction)``, each a bit-vector; NaN patterns become the one NaN. ``whole`` is its source."""
     match sign, exponent, fraction:
         case BitVectorValue(), BitVectorValue(), BitVectorValue():
             significand_bits = fraction.width + 1

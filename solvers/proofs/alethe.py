@@ -49,7 +49,7 @@ def check(proof: Proof, script: str, limits: Limits) -> CheckedProof | NoProof:
 
 @dataclass(slots=True)
 class _Level:
-    """The proof itself, or one of its subproofs: its steps, and its assumptions."""
+    """The proof itself, or one of its subproofs: its steps and its assumptions."""
 
     name: str = ""
     clauses: dict[str, Clause] = field(default_factory=dict)

@@ -177,7 +177,7 @@ class Rules:
         return search.contradictory()
 
     def _by_equality(self, clause: Clause, premises: Sequence[Clause]) -> bool:
-        """Return whether the clause is one equality that follows from the premises by reflexivity, symmetry, transitivity and one step of congruence."""
+        """Return whether the clause is one equality that follows by reflexivity, symmetry, transitivity and one step of congruence."""
         s = self._store
         if len(clause) != 1 or not s.sides(clause[0]):
             return False

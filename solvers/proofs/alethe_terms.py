@@ -217,7 +217,7 @@ def _number(item: object, names: dict[str, int], store: Store) -> int:
 
 
 def _closed(items: list[object], names: dict[str, int], store: Store) -> object:
-    """Return the number of an application, the text of an indexed identifier in a list, or a clause as a tuple. Raises UnreadableProof for any other."""
+    """Return the number of an application, the text of an indexed identifier in a list, or a clause as a tuple. Raises UnreadableProof."""
     match items:
         case ["cl", *literals]:
             return tuple(_number(x, names, store) for x in literals)

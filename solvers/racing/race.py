@@ -1,8 +1,7 @@
-"""One race: the same script to several workers, until enough of them agree or the time is up.
+"""One race: the same script is sent to several workers, until enough of them agree or the time is up.
 
-A race knows its entrants, their order and the clock. Where workers come from and what becomes of them is the pool's business, what one
-solver says ``entrant``'s, what the answers mean together ``reconciliation``'s.
-"""
+A race controls its entrants, their order and the clock. The pool supplies and takes back the workers, ``entrant`` interprets one solver's replies,
+and ``reconciliation`` decides what the answers mean together."""
 
 from __future__ import annotations
 
@@ -19,8 +18,8 @@ from solvers.racing.reconciliation import Decision, reconcile
 from solvers.workers.frames import FrameError
 from solvers.workers.processes import Gone
 
-# Who would wait for longer than ``_LONG`` seconds, each core having somebody else, is tried between these two moments, and then paused: a solver that
-# alone can solve a query often does so at once, and one that does not would take processor time from better ones.
+# An entrant that would wait for more than ``_LONG`` seconds because all cores are in use is tried between these two moments, and then paused: a
+# solver that alone can solve a query often does so at once, and another one would take processor time from better ones.
 _TRIED = (0.03, 0.05)
 _LONG = 0.2
 
@@ -48,7 +47,7 @@ class Race:
     checks: list[Check] = field(default_factory=list)
 
     def run(self) -> Entrant | None:
-        """Returns the winner, whose worker is idle and knows the model of a ``sat``."""
+        """Run the race. Return the winner, whose worker is idle and holds the model of a ``sat``, or None."""
         self.start_due()
         self.prepare_checks()
         try:
@@ -72,7 +71,7 @@ class Race:
         return any(entrant.phase is not Phase.DONE for entrant in self.entrants)
 
     def decided(self) -> bool:
-        """Whether whoever is still busy cannot be needed. A ``sat`` whose model is on its way may still refute an ``unsat``."""
+        """Return whether no busy entrant is needed any more. A ``sat`` whose model is not evaluated yet may still refute an ``unsat``."""
         if self.mode.needed is None:
             return False
         match self.decide(pending=False).status:
@@ -83,14 +82,15 @@ class Race:
         return time.monotonic() >= self.given_up()
 
     def lone(self) -> Answer | None:
-        """The ``sat`` that ends the race unless somebody contradicts it, or confirms it."""
+        """Return the ``sat`` that ends the race unless another answer contradicts or confirms it; None if there is none, or ``lone_ends`` is
+        false."""
         if not self.lone_ends or any(entrant.pending for entrant in self.entrants):
             return None
         decision = self.decide()
         return lone_of(decision.status, decision.answers, self.mode)
 
     def given_up(self) -> float:
-        """When nobody waits any longer for a second word on a lone ``sat``, by ``time.monotonic``."""
+        """Return the time, by ``time.monotonic``, until which the race waits for a second opinion on a lone ``sat``; infinity if there is none."""
         lone = self.lone()
         return math.inf if lone is None else self.query.begun + lone.seconds + max(_CONFIRMING, lone.seconds)
 
@@ -106,7 +106,7 @@ class Race:
         return f"{who} before it was started" if entrant.phase is Phase.WAITING else f"{who} first"
 
     def start_due(self) -> None:
-        """Starts, pauses and resumes whoever's time has come."""
+        """Start, pause and resume the entrants whose time has come."""
         now = self.query.elapsed
         running = sum(entrant.running for entrant in self.entrants)
         for delay, entrant in self.starts:
@@ -123,15 +123,15 @@ class Race:
                 running -= 1
 
     def early(self, delay: float) -> float:
-        """When an entrant that waits for so long begins at the latest: to be tried for a moment, if there are cores for others meanwhile."""
+        """Return the latest start of an entrant with this delay, in seconds: an early one for a trial, if there are cores for others meanwhile."""
         return _TRIED[0] if self.at_once > 1 and delay >= _LONG else delay
 
     def tried(self, entrant: Entrant) -> bool:
-        """Whether it runs before its delay is over. Who has said something goes on."""
+        """Return whether the entrant runs before its delay is over. An entrant that has answered goes on."""
         return entrant.phase is Phase.SOLVING and not entrant.paused
 
     def step(self) -> None:
-        """Waits for what the entrants and the evaluators send, or until one must be started or killed."""
+        """Wait for messages of the entrants and the evaluators, or until an entrant must be started or killed, and process them."""
         busy = {entrant.worker.channel.fileno(): entrant for entrant in self.entrants if entrant.busy}
         checking = {check.worker.channel.fileno(): check for check in self.checks}
         poller = select.poll()
@@ -144,7 +144,7 @@ class Race:
         for descriptor, entrant in busy.items():
             if descriptor in events:
                 entrant.handle(events[descriptor])
-            # A moment that passed while a model was evaluated is no fault of the others, whose replies were read above.
+            # If a deadline passed while a model was evaluated, the others are not late: their replies were read above.
             if entrant.busy and time.monotonic() >= entrant.deadline:
                 entrant.overdue()
         for entrant in self.unchecked():
@@ -152,16 +152,16 @@ class Race:
                 self.check(entrant)
 
     def unchecked(self) -> list[Entrant]:
-        """Whose models are there and nobody looks at yet."""
+        """Return the entrants whose models are known but not being evaluated yet."""
         looked_at = {check.entrant for check in self.checks}
         return [entrant for entrant in self.entrants if entrant.phase is Phase.CHECKING and entrant not in looked_at]
 
     def next_check(self) -> float:
-        """When another model may be evaluated: one usually decides, and the others would take processor time from it."""
+        """Return the time at which another model may be evaluated: one usually decides, and the others would take processor time from it."""
         return max((check.begun + PATIENCE for check in self.checks), default=0.0)
 
     def moments(self) -> list[float]:
-        """When something is to be done though nobody says anything, by ``time.monotonic``."""
+        """Return the times, by ``time.monotonic``, at which something must be done without any message."""
         turns: list[float] = []
         for delay, entrant in self.starts:
             if entrant.phase is Phase.WAITING:
@@ -177,13 +177,13 @@ class Race:
         return starts + deadlines + checks + lone + ([self.next_check()] if self.unchecked() else [])
 
     def prepare_checks(self) -> None:
-        """While the solvers work: whatever evaluates their models needs a moment the first time."""
+        """Prepare the evaluation of models while the solvers work: its first use takes a moment."""
         load_evaluator()
         if len(self.query.script.text) > SMALL:
             self.evaluators.warm()
 
     def check(self, entrant: Entrant) -> None:
-        """Evaluates the entrant's model on the query, or has it evaluated; meanwhile the other solvers go on."""
+        """Evaluate the entrant's model on the query, here or in another process; in that case the other solvers go on meanwhile."""
         assert entrant.answer is not None
         model = entrant.answer.model or ""
         check = at_once(self.query, model)
@@ -192,7 +192,7 @@ class Race:
             return
         try:
             worker = self.evaluators.take()
-        except (Gone, OSError):  # no process can be had: the limit holds all the same, but the others wait
+        except (Gone, OSError):  # no process is available: the limit still holds, but the others wait
             entrant.checked(evaluate(self.query, model)[0])
             return
         begun = Check(entrant, worker, time.monotonic())
@@ -203,7 +203,7 @@ class Race:
             self.end(begun, ModelCheck(None, f"not evaluated: {error}"))
 
     def checked(self, check: Check, events: int) -> None:
-        """Takes what an evaluator said, or notices that its time is up."""
+        """Process the result of an evaluator, or end it if its time is up."""
         try:
             found = check.handle(events) if events else None
         except (Gone, FrameError, ValueError) as error:

@@ -1,7 +1,6 @@
-"""The ranks of theory symbols: rules that take indices and arguments and give the sort of the application, or say why it has none.
+"""The ranks of theory symbols: rules from indices and arguments to the sort of the application. A rule raises IllSorted if there is none.
 
-``signatures`` says which symbol has which.
-"""
+``signatures`` assigns the rules to the symbols."""
 
 from __future__ import annotations
 
@@ -14,15 +13,15 @@ Indices: TypeAlias = tuple[int | str, ...]
 Rule: TypeAlias = Callable[[Indices, Sequence[Term]], Sort]
 
 WIDEST = 1 << 24
-"""Bits of the widest bit-vector. Wider ones are refused: no solver takes them, and their values would not fit in memory."""
+"""The bit width of the widest bit-vector. Wider ones are refused: no solver accepts them, and their values would not fit in memory."""
 
 
 class IllSorted(Exception):
-    """An application that no rank of its symbol allows; the message says why, without the symbol's name."""
+    """The error for an application that no rank of its symbol allows; the message says why, without the symbol's name."""
 
 
 def fixed(*parameters: Sort, result: Sort) -> Rule:
-    """Exactly these sorts of arguments."""
+    """Return the rule for arguments of exactly these sorts and no indices."""
 
     def rule(indices: Indices, arguments: Sequence[Term]) -> Sort:
         expect(indices, arguments, 0, len(parameters))
@@ -34,7 +33,7 @@ def fixed(*parameters: Sort, result: Sort) -> Rule:
 
 
 def several(parameter: Sort, result: Sort, least: int = 2) -> Rule:
-    """Two or more arguments of one sort: what :left-assoc, :right-assoc, :chainable and :pairwise come to."""
+    """Return the rule for ``least`` or more arguments of one sort, for :left-assoc, :right-assoc, :chainable and :pairwise."""
 
     def rule(indices: Indices, arguments: Sequence[Term]) -> Sort:
         at_least(indices, arguments, least)
@@ -63,13 +62,13 @@ def counted(number: int, noun: str, nouns: str = "") -> str:
 
 
 def require(argument: Term, sort: Sort, position: int) -> None:
-    """``position`` counts from 0."""
+    """Raise IllSorted unless the argument has this sort. ``position`` counts from 0."""
     if argument.sort is not sort and argument.sort != sort:
         raise IllSorted(f"argument {position + 1} has the sort {argument.sort}, not {sort}")
 
 
 def require_all(arguments: Sequence[Term], sort: Sort, start: int = 0) -> None:
-    """All of one sort, from the argument ``start`` on, counted from 0."""
+    """Raise IllSorted unless all arguments from ``start`` on (counted from 0) have this sort."""
     for position in range(start, len(arguments)):
         if arguments[position].sort is not sort:  # sorts are mostly one object each: this saves most calls
             require(arguments[position], sort, position)
@@ -83,7 +82,7 @@ def numeral(indices: Indices, position: int = 0) -> int:
 
 
 def width_of(argument: Term, position: int) -> int:
-    """Bits of a bit-vector argument."""
+    """Return the bit width of a bit-vector argument. Raises IllSorted for any other sort; ``position`` counts from 0."""
     sort = argument.sort
     if sort.name != "BitVec":
         raise IllSorted(f"argument {position + 1} has the sort {sort}, not a bit-vector")
@@ -103,7 +102,8 @@ def vector(width: int) -> Sort:
 
 
 def float_format(indices: Indices) -> Sort:
-    """Of the indices ``eb sb``, both greater than 1 (theory FloatingPoint, :sorts_description)."""
+    """Return the floating-point sort with the indices ``eb sb``, both greater than 1 (theory FloatingPoint, :sorts_description). Raises IllSorted for
+    others."""
     exponent, significand = numeral(indices, 0), numeral(indices, 1)
     if exponent < 2 or significand < 2 or exponent + significand > WIDEST:
         raise IllSorted(f"a floating-point format with {exponent} exponent and {significand} significand bits: both are at least 2")
@@ -130,7 +130,8 @@ def choice(indices: Indices, arguments: Sequence[Term]) -> Sort:
 
 
 def vectors(result: Callable[[Sort], Sort], *, least: int, most: int | None) -> Rule:
-    """Bit-vectors of one width, ``least`` to ``most`` of them; ``result`` is given their sort."""
+    """Return the rule for bit-vectors of one width: exactly ``most`` of them, or ``least`` or more if ``most`` is None. ``result`` maps their sort to
+    that of the application."""
 
     def rule(indices: Indices, arguments: Sequence[Term]) -> Sort:
         if most is None:
@@ -185,7 +186,8 @@ def vector_of_integer(indices: Indices, arguments: Sequence[Term]) -> Sort:
 
 
 def floats(result: Callable[[Sort], Sort], count: int, *, rounded: bool = False, more: bool = False) -> Rule:
-    """``count`` numbers of one format (or more), after a rounding mode where ``rounded``."""
+    """Return the rule for ``count`` numbers of one format (or more, if ``more``), after a rounding mode if ``rounded``. ``result`` maps their sort to
+    that of the application."""
 
     def rule(indices: Indices, arguments: Sequence[Term]) -> Sort:
         if more:
@@ -208,7 +210,8 @@ def float_literal(indices: Indices, arguments: Sequence[Term]) -> Sort:
 
 
 def to_float(indices: Indices, arguments: Sequence[Term]) -> Sort:
-    """From bits of the format's own width; with a rounding mode, from a float, a real or a signed bit-vector."""
+    """Return the sort of ``to_fp``: from a bit-vector of the format's width, or, after a rounding mode, from a float, a Real or a signed bit-vector.
+    Raises IllSorted."""
     if len(indices) != 2:
         raise IllSorted(f"takes 2 indices, not {len(indices)}")
     sort = float_format(indices)
@@ -272,7 +275,7 @@ def number_sort(argument: Term) -> Sort:
 
 
 def arithmetic(least: int, result: Sort | None = None) -> Rule:
-    """``least`` or more numbers of one sort, Int or Real; without ``result``, of which the result is too."""
+    """Return the rule for ``least`` or more numbers of one sort, Int or Real. The result is ``result`` or, without it, that sort."""
 
     def rule(indices: Indices, arguments: Sequence[Term]) -> Sort:
         at_least(indices, arguments, least)
@@ -284,7 +287,7 @@ def arithmetic(least: int, result: Sort | None = None) -> Rule:
 
 
 def magnitude(indices: Indices, arguments: Sequence[Term]) -> Sort:
-    """Of an Int; solvers take Reals, too."""
+    """Return the sort of ``abs``: that of its argument, an Int or, as solvers allow, a Real."""
     expect(indices, arguments, 0, 1)
     return number_sort(arguments[0])
 
