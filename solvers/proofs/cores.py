@@ -21,11 +21,10 @@ _NAMED = re.compile(r"^\(\s*assert\s+\(\s*!\s.*\s:named\s+(\|[^|]*\||[^\s()]+)\s
 
 @dataclass(frozen=True, slots=True)
 class Core:
-    """Groups of assertions that contradict each other, with everything in the script that has no name.
+    """A core: groups of assertions that contradict each other, together with the assertions that have no name.
 
-    ``needed``: without any one of them the others do not. ``undecided``: they belong to the core, and time ran out before it was known whether
-    they are needed. ``by`` is the solver whose core it began with. A script may have other cores than this one.
-    """
+    ``needed``: without any one of these groups, the core is satisfiable. ``undecided``: groups of the core for which it is unknown whether they are
+    needed, because time ran out or no solver decided. ``by`` is the solver whose core was the start. A script may have other cores."""
 
     needed: tuple[str, ...]
     undecided: tuple[str, ...]
@@ -34,7 +33,7 @@ class Core:
 
 @dataclass(frozen=True, slots=True)
 class NoCore:
-    """No core was found; ``reason`` says why."""
+    """The result that no core was found; ``reason`` says why."""
 
     reason: str
 

@@ -17,7 +17,7 @@ from solvers.specs import BUILT_IN
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """The files, and the command that repeats the race; ``problem`` says why there are none."""
+    """The files that were kept, and the command that repeats the race; ``problem`` says why there are none."""
 
     files: tuple[str, ...] = ()
     command: str = ""

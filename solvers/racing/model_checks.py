@@ -42,9 +42,8 @@ class Evaluators(Protocol):
 
 @dataclass(eq=False)
 class Check:
-    """The model of one entrant, being evaluated by a worker. ``begun`` is when that began, by ``time.monotonic``, ``peak_mb`` what it took,
-    once it is known.
-    """
+    """The evaluation of one entrant's model by a worker. ``begun`` is its start by ``time.monotonic``, ``peak_mb`` its peak of resident MiB, once it
+    is known."""
 
     entrant: Entrant
     worker: Worker

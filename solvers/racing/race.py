@@ -28,13 +28,12 @@ _CONFIRMING = 1.0  # seconds at least that the others have after a lone sat
 
 @dataclass
 class Race:
-    """The state of one race. ``run`` once; then ask the winner for values, if any are wanted; then ``result``.
+    """The state of one race. Call ``run`` once; then ask the winner for values, if any are needed; then call ``result``.
 
-    ``starts`` are the entrants in the order in which they start, each with its delay in seconds; ``at_once`` of them run from the beginning and are
-    replaced by the next in order as soon as one ends; those that would wait for long are tried for a moment meanwhile. ``skipped`` are answers of
-    solvers that do not take part, ``names`` all solvers in the order in which they are reported. ``lone_ends``: a ``sat`` whose model cannot be
-    checked ends the race, too, when the others have had as long again without a word against it.
-    """
+    ``starts`` are the entrants in the order in which they start, each with its delay in seconds; ``at_once`` of them run from the beginning, and the
+    next in order replaces one as soon as it ends; those that would wait for long are tried for a moment meanwhile. ``skipped`` are answers of solvers
+    that do not take part, ``names`` all solvers in the order of the report. ``lone_ends``: a ``sat`` whose model cannot be checked ends the race,
+    too, when the others have had as long again (and at least a second) without contradicting it."""
 
     query: Query
     mode: Mode

@@ -17,12 +17,11 @@ from solvers.opinions import programs_among
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """``status`` is ``SAT`` or ``UNSAT`` where the mode's demand is met and nothing contradicts it, else ``UNKNOWN`` with ``reason``.
+    """A reconciled result: ``status`` is ``SAT`` or ``UNSAT`` if the mode's condition is met and no answer contradicts it, else ``UNKNOWN`` with
+    ``reason``.
 
-    ``by`` is the solver whose answer it is: of those with a proven model, or else of those whose model was looked at, or else of all that
-    agree, the one that answered first.
-    ``answers`` are those given, with ``REFUTED`` where a model shows an error.
-    """
+    ``by`` is the solver whose answer it is: the first to answer among those with a proven model, or else among those whose model was evaluated, or
+    else among all that agree. ``answers`` are the given ones, with ``REFUTED`` if a model shows an error."""
 
     status: Status
     by: str | None

@@ -25,7 +25,7 @@ class Kind(Enum):
 
 @dataclass(slots=True)
 class _Level:
-    """``count`` levels that were pushed at once; what is asserted in the last of them begins at the part ``start``."""
+    """A record of ``count`` levels that were pushed at once; the assertions of the last of them begin at the part ``start``."""
 
     start: int
     count: int
