@@ -101,7 +101,7 @@ class ApplicationReader(SortReader):
         return self.scope.table.make(f"#f{value % size}m{size}", (), (), Sort("FiniteField", (size,)))
 
     def _character(self, indices: Indices, i: int) -> Term:
-        r"""Return the term of ``(_ char #x41)``, which is ``"\\u{41}"``: UnicodeStrings, :funs_description. Raises Misplaced for other indices."""
+        r"""Return the term of ``(_ char #x41)``, which is ``"\u{41}"``: UnicodeStrings, :funs_description. Raises Misplaced for other indices."""
         code = str(indices[0])
         if len(indices) != 1 or not is_bits(code) or int(code[2:], 16) > LARGEST_CHARACTER:
             raise Misplaced(i, f"(_ char …) has one index, of #x0 to #x{LARGEST_CHARACTER:X}")
