@@ -54,7 +54,7 @@ class Mode:
 
     @classmethod
     def parse(cls, text: str) -> Mode:
-        """Return the mode that ``text`` denotes: ``first``, ``all`` or ``agree:K`` with a positive decimal K. Raises ValueError for any other text."""
+        """Return the mode that ``text`` denotes: ``first``, ``all`` or ``agree:K`` with a positive decimal K. Raises ValueError for others."""
         kind, _, count = text.partition(":")
         match kind, count:
             case "first", "":

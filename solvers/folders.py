@@ -1,4 +1,4 @@
-"""The locations of the user's files: the XDG base directory specification, https://specifications.freedesktop.org/basedir-spec/. Nothing is created."""
+"""The locations of the user's files by the XDG base directory specification, https://specifications.freedesktop.org/basedir-spec/; none is made."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ def _meaning(status: Status, reason: str) -> Parsed:
 
 
 def _without_questions(text: str) -> str:
-    """Return the script with the commands blanked out that make a solver solve, stop or print, so that positions in messages stay those of the file."""
+    """Return the script with blanks for the commands that make a solver solve, stop or print, so that positions in messages stay."""
     pieces: list[str] = []
     end = 0
     for command in commands(text):

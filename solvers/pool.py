@@ -156,7 +156,7 @@ class Pool:
     def _prepare(
         self, query: Query, mode: Mode, family: str, entrants: Sequence[Entrant], skipped: dict[str, Answer], *, lone_ends: bool
     ) -> Race:
-        """Return the race of the entrants. All start at once if this race's share of the cores is large enough; otherwise the schedule delays some."""
+        """Return the race of the entrants. All start at once if this race's share of the cores suffices; otherwise the schedule delays some."""
         by_name = {entrant.spec.name: entrant for entrant in entrants}
         starts = self.schedules.find(query.script.logic, family, kind_of(query.script)).starts(by_name, query.limits.seconds)
         share = max(1, self.cores // self._racing)

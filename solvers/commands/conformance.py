@@ -174,7 +174,7 @@ class Summary:
 
 
 def summarise(findings: Iterable[Finding]) -> dict[str, dict[str, Summary]]:
-    """Return a map from solver and feature to the summary. Cases outside the solver's declarations count only if it declares no case of the feature."""
+    """Return a map from solver and feature to the summary. Cases outside a solver's declarations count only if it declares none of the feature."""
     grouped: dict[str, dict[str, list[Finding]]] = {}
     for finding in findings:
         grouped.setdefault(finding.solver, {}).setdefault(finding.feature, []).append(finding)

@@ -253,7 +253,7 @@ class _Entry:
         return (self.at_home("command", words[0]), *words[1:])
 
     def at_home(self, key: str, executable: str) -> str:
-        """Return the executable's path: a relative path starts at the solver file that states it; a name without a slash is searched on PATH later."""
+        """Return the executable's path: a relative path starts at the solver file that states it; a name without a slash stays, for PATH."""
         path = os.path.expanduser(executable)
         return str((self.homes[key].parent / path).absolute()) if "/" in path else path
 

@@ -14,7 +14,7 @@ _BANNER = 4096
 
 
 def version_of(description: Description) -> str:
-    """Return the version that the description states, or else the one that the command prints; empty if there is none."""
+    """Return the version that the description states, or else the version that the command prints; empty if there is none."""
     if description.version or not description.version_command:
         return description.version
     found = re.search(description.version_pattern or _NUMBER, _printed(description.version_command))

@@ -25,8 +25,8 @@ class Equality:
         self._languages = languages
 
     def same(self, sort: Sort, a: Value, b: Value) -> bool | Undetermined:
-        """Return whether two values of ``sort`` are equal, or an Undetermined. An Undetermined equals itself: each one that arises is an object of
-        its own."""
+        """Return whether two values of ``sort`` are equal, or an Undetermined. An Undetermined equals itself: each Undetermined that arises is an
+        object of its own."""
         found: bool | Undetermined = True
         todo = [(sort, a, b)]
         while todo:

@@ -86,7 +86,7 @@ def _checked(script: str, problem: Problem, functions: FunctionModel, wait: Call
 
 
 def _evaluated(script: str, problem: Problem, functions: FunctionModel, evaluator: Evaluator) -> ModelCheck:
-    """Return the check of the assertions alone. A false assertion decides, even after one that cannot be decided here."""
+    """Return the check of the assertions alone. A false assertion decides, even after an assertion that cannot be decided here."""
     unknown = ""
     for position, assertion in enumerate(problem.assertions):
         value = evaluator.value(assertion)

@@ -21,7 +21,7 @@ _DECLARED = "(declared)"
 _DATATYPE = "(datatype)"
 
 COUNTED = 1 << 62
-"""The number of values above which a sort counts as infinite: no table of an array has so many entries."""
+"""The number of values above which a sort counts as infinite: no table of an array has this number of entries."""
 
 
 class Sorts:
@@ -124,7 +124,7 @@ class Sorts:
         return None if any(None in counts for counts in fields) else sum(prod(count or 0 for count in counts) for counts in fields)
 
     def values(self, sort: Sort) -> Iterator[Value]:
-        """Return an iterator over all values of a finite sort of which no part is an array, in a fixed order. Raises ValueError for any other sort."""
+        """Return all values of a finite sort of which no part is an array, in a fixed order. Raises ValueError for any other sort."""
         match self.kind(sort):
             case "Bool":
                 return iter((False, True))

@@ -68,7 +68,7 @@ class _Proof:
     refuted: bool = False
 
     def take(self, step: Step) -> None:
-        """Add a step. Raises WrongProof for a step that is not allowed here, UnreadableProof for one that is not understood."""
+        """Add a step. Raises WrongProof for a step that is not allowed here, UnreadableProof for an unsupported step."""
         level = self.levels[-1]
         if step.rule == "anchor":
             self.levels.append(_Level(step.name))

@@ -40,7 +40,7 @@ class Circuits:
     # -- widths ---------------------------------------------------------------------------------------------------
 
     def width(self, root: int) -> int:
-        """Return the bit width of a bit-vector; ``BOOL`` for a Bool; ``UNKNOWN`` for any other term, or one that is ill-sorted or unknown here."""
+        """Return the bit width of a bit-vector; ``BOOL`` for a Bool; ``UNKNOWN`` for any other term, and for an ill-sorted or unknown one."""
         for term in self._todo(root, self._widths):
             self._widths[term] = self._width(term)
         return self._widths[root]

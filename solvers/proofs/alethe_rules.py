@@ -58,7 +58,7 @@ class Propositional:
                 self._active.append(term)
 
     def contradictory(self, splits: int = _MOST_SPLITS) -> bool:
-        """Return whether the assumptions contradict each other and the clauses, as far as propagation and at most ``splits`` case distinctions show."""
+        """Return whether the assumptions contradict each other and the clauses, by propagation and at most ``splits`` case distinctions."""
         try:
             self._propagate()
         except Conflict:
@@ -260,7 +260,7 @@ class Rules:
         return _reduced({m: x.get(m, 0) - y.get(m, 0) for m in (*x, *y)}, width)
 
     def _polynomial(self, root: int, width: int, depth: int = 20) -> dict[Clause, int] | None:
-        """Return the coefficients of products of unknowns modulo 2^width, or None if there are too many. A term below the depth limit is an unknown."""
+        """Return the coefficients of products of unknowns modulo 2^width, or None if there are too many. Terms below a depth limit are unknowns."""
         s = self._store
         head, arguments = s.heads[root], s.arguments[root]
         if head.startswith("#"):

@@ -167,7 +167,7 @@ def _fraction(text: str) -> Fraction:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One command. ``rule`` is ``assume`` for an assumption, and ``anchor`` at the beginning of a subproof, whose last step is then called ``name``."""
+    """One command. ``rule`` is ``assume`` for an assumption, and ``anchor`` at the beginning of a subproof, whose last step is ``name``."""
 
     name: str
     rule: str

@@ -18,8 +18,8 @@ def checked_proof(
     """Return a proof of ``script`` that needs no trust in cvc5: it was checked by another program and has no step on trust. Otherwise return the
     reasons.
 
-    ``trusting`` accepts, if there is none, a proof with steps on trust, or one that only cvc5 has checked. ``limits`` apply to writing a proof and to
-    checking it, each. Raises SolverInputError if ``script`` is not a script."""
+    ``trusting`` accepts, if there is none, a proof with steps on trust, or a proof that only cvc5 has checked. ``limits`` apply to writing a proof
+    and to checking it, each. Raises SolverInputError if ``script`` is not a script."""
     reasons: list[str] = []
     partly: CheckedProof | None = None
     able = checkers(environ)

@@ -126,7 +126,7 @@ class Race:
         return _TRIED[0] if self.at_once > 1 and delay >= _LONG else delay
 
     def tried(self, entrant: Entrant) -> bool:
-        """Return whether the entrant runs before its delay is over. An entrant that has answered goes on."""
+        """Return whether the entrant runs before its delay is over. An entrant that has answered is not paused."""
         return entrant.phase is Phase.SOLVING and not entrant.paused
 
     def step(self) -> None:

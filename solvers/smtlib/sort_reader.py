@@ -181,7 +181,7 @@ class SortReader(TokenReader):
         return self._sized(sort.replaced(new), i)
 
     def _sized(self, sort: Sort, i: int) -> Sort:
-        """Return the sort itself, or the equal one that was made first, so that most comparisons compare objects. Raises Misplaced if it is too
+        """Return the sort itself, or the equal object that was made first, so that most comparisons compare objects. Raises Misplaced if it is too
         large."""
         first = self._first.get(sort)
         if first is not None:

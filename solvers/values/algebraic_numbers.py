@@ -409,7 +409,7 @@ def _quotient(a: Real, b: Real) -> Real:
 
 
 def _kind(*numbers: Real) -> type[AlgebraicNumber]:
-    """Return the class of a number that is made of these: that of the first one that is not just algebraic, or AlgebraicNumber."""
+    """Return the class of a number that is made of these: the first subclass of AlgebraicNumber among their classes, or AlgebraicNumber itself."""
     return next((type(x) for x in numbers if isinstance(x, AlgebraicNumber) and type(x) is not AlgebraicNumber), AlgebraicNumber)
 
 

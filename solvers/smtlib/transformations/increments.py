@@ -35,7 +35,7 @@ _LONGEST_NUMERAL = 18
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """The line and column of a check-sat, from 1, and ``sat`` or ``unsat`` if a ``:status`` above it says so, else an empty string."""
+    """The line and column of a check-sat, from 1, and ``sat`` or ``unsat`` if a ``:status`` above it claims this, else an empty string."""
 
     line: int
     column: int
