@@ -132,7 +132,7 @@ BITWUZLA = SolverSpec(
     distribution="bitwuzla",
     pieces=CORE,
     formats=frozenset({F16, F32, F64, F128}),
-    # in 0.9.1 this pass is unsound: with it, a sum of shifts that is 0 for a shift by 3 is said never to be 0
+    # in 0.9.1 this pass is unsound: with it, a sum of shifts that is 0 for a shift by 3 is claimed never to be 0
     options={"pp-normalize": "false"},
     features=("quantifiers", "models", "unsat cores"),
     note="no Int, Real or datatypes; unknown on equations of declared sorts; not sent bfloat16 and 8-bit formats",

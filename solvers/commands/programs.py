@@ -90,7 +90,7 @@ def evidence(configuration: str) -> frozenset[str]:
     found = named_programs(description.name) | declared(description.program) | named_programs(banner_of(description))
     trail = _Trail(description.environment.get("PATH") or os.environ.get("PATH", os.defpath))
     words = [bare for word in (*description.command, *description.environment.values()) if (bare := without_placeholders(word).strip())]
-    with suppress(OSError, RuntimeError):  # a folder that is gone, links in a circle
+    with suppress(OSError, RuntimeError):  # a missing folder, circular links
         trail.follow(words, Path())
     return found | trail.found or spelled(words)
 
@@ -180,7 +180,7 @@ class _Trail:
             self.follow(_WORD.findall(line), folder)
         words = list(dict.fromkeys(_WORD.findall(text)))[:_MOST_WORDS]
         beside = _listed([folder])
-        # a script may go elsewhere first
+        # a script may change its folder first
         elsewhere = [
             *(Path(word) for word in words if "/" in word),
             *(folder / word.lstrip("/") for word in words if "/" in word or word in beside),

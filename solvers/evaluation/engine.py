@@ -351,7 +351,7 @@ class Evaluator:
             return ArrayValue(next(iter(entries.values())), entries)
         return ArrayValue(at)
 
-    # --- what need not know all of its arguments ----------------------------------------------------------------------------------
+    # --- operators that do not need all of their arguments --------------------------------------------------------------------------
 
     def _quantifier(self, absorbing: bool, term: Term, memo: Memo) -> Value:
         """Return the value of a quantifier. ``absorbing`` is the instance that decides alone: false for forall, true for exists."""

@@ -112,7 +112,7 @@ def _doubt(assertion: Term, problem: Problem, functions: FunctionModel, evaluato
     while todo:
         terms = list(postorder(todo))
         ranging = {sort for term in terms for _, sort in term.bound if not term.head.startswith("(")}
-        # arrays and functions that differ beyond what is listed are the same where there is nothing beyond
+        # arrays and functions that differ only outside of the listed values are equal if there are no other values
         compared = {argument.sort for term in terms if term.head in _COMPARING for argument in term.arguments}
         mappings = (part for sort in compared for part in evaluator.sorts.parts(sort) if part.name in _MAPPINGS)
         ranging |= {at for part in mappings for at in part.arguments[:-1]}

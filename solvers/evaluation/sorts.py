@@ -102,7 +102,7 @@ class Sorts:
                 return 1 << sort.indices[0]
             case "FloatingPoint":
                 f = format_of(*sort.indices)
-                return 2 * f.infinity + 3  # both signs of what is finite or infinite, and one NaN
+                return 2 * f.infinity + 3  # both signs of every finite number and of infinity, and one NaN
             case "Array":
                 index, element = (self._count(argument, outer) for argument in sort.arguments)
                 if element == 1:
@@ -119,7 +119,7 @@ class Sorts:
             case "(declared)":
                 return len(self.universe(sort))
             case kind if kind != _DATATYPE or sort in outer:
-                return None  # a datatype within itself has values without end
+                return None  # a datatype within itself has infinitely many values
         fields = [[self._count(field, (*outer, sort)) for _, field in c.selectors] for c in self.constructors(sort)]
         return None if any(None in counts for counts in fields) else sum(prod(count or 0 for count in counts) for counts in fields)
 

@@ -27,7 +27,7 @@ ALETHE, CPC = "alethe", "cpc"
 _RULE = re.compile(r":rule ([^\s()]+)(?:[^()]*?:args \(\"([^\"]*)\")?")
 _ON_TRUST = frozenset({"hole", "trust", "trust_theory_rewrite", "lia_generic"})
 """The rules that do not justify a step."""
-_GRACE = 2.0  # seconds beyond the limit: the solver keeps it by itself first
+_GRACE = 2.0  # seconds beyond the limit, which the solver itself should keep first
 
 
 @dataclass(frozen=True, slots=True)

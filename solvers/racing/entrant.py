@@ -31,8 +31,8 @@ class Phase(Enum):
 
     WAITING = auto()  # not started
     SOLVING = auto()
-    MODELLING = auto()  # said sat and was asked for its model
-    CHECKING = auto()  # its model is there and not evaluated yet
+    MODELLING = auto()  # answered sat, and its model was requested
+    CHECKING = auto()  # its model is known but not evaluated yet
     DONE = auto()
 
 
@@ -125,7 +125,7 @@ class Entrant:
         try:
             reply = self.worker.pump(events)
             if reply is not None:
-                if self.paused:  # it answered just before, and may be asked for more
+                if self.paused:  # it answered just before, and more requests may follow
                     self.resume()
                 self.replied(reply)
         except Gone:

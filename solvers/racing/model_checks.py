@@ -22,7 +22,7 @@ _AT_ONCE = 0.05  # seconds for these: some take long nevertheless
 PATIENCE = 0.1
 """The seconds after which the model of another solver is evaluated beside a slow one."""
 
-_MEMORY_MB = 2048  # at least: a solver's limit is not the evaluator's
+_MEMORY_MB = 2048  # at least: the evaluator's limit may be above the solvers'
 _MARGIN = 0.02  # seconds for an evaluator to report that its time is over
 _HOLDS = {b"sat": True, b"unsat": False}
 

@@ -23,7 +23,7 @@ from solvers.workers.processes import Gone
 _TRIED = (0.03, 0.05)
 _LONG = 0.2
 
-_CONFIRMING = 1.0  # seconds at least that the others have after a lone sat
+_CONFIRMING = 1.0  # the least seconds that the others get after a lone sat
 
 
 @dataclass

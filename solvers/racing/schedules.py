@@ -160,7 +160,7 @@ def race_seconds(result: Times, delays: Sequence[tuple[str, float]], cores: int)
     """Return the seconds that a race takes in which the solvers share ``cores`` cores equally; if no solver solves the benchmark, until the last
     ends."""
     waiting = [(delay, *result[name]) for name, delay in delays if name in result]
-    running: list[tuple[float, bool]] = []  # seconds of work left, and whether it then has solved it
+    running: list[tuple[float, bool]] = []  # seconds of work left, and whether the solver then has an answer
     now = 0.0
     while waiting or running:
         while waiting and (len(running) < cores or waiting[0][0] <= now):

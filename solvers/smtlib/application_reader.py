@@ -378,7 +378,7 @@ class ApplicationReader(SortReader):
         if rank is not None and len(rank[0]) == len(arguments):
             return self.scope.table.make(function.head, (), arguments, rank[1])
         sort = self._sized(function_sort(parameters[len(arguments) :], result), 0)
-        if function.head == APPLY:  # (f 1) of f that takes more is one application with what follows
+        if function.head == APPLY:  # (f 1), if f takes more arguments, is one application with the following ones
             function, arguments = function.arguments[0], (*function.arguments[1:], *arguments)
             rank = None if function.arguments else self.scope.rank(function.head)
             if rank is not None and len(rank[0]) == len(arguments):

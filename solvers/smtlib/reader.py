@@ -70,7 +70,7 @@ def read_problem(text: str, file: str = "", wait: Callable[[], None] = lambda: N
 
 def read_term(text: str, problem: Problem) -> Term:
     """Return the term that ``text`` denotes over the symbols of a problem, as in get-value. Raises SolverInputError like ``read_problem``."""
-    whole = f"({text})"  # read as one command, of which the parentheses are
+    whole = f"({text})"  # the parentheses make it one command
     list(commands(whole))
     scope, mark, values = problem.scope, problem.scope.mark, dict(problem.scope.values)
     reader = TermReader(scope, problem.logic)

@@ -72,14 +72,14 @@ class Scope:
     sort_parameters: dict[Sort, None] = field(default_factory=dict)  # of declare-sort-parameter, in order
     definitions: dict[str, Definition] = field(default_factory=dict)
     recursive: dict[str, Definition] = field(default_factory=dict)
-    recursive_ranks: dict[str, tuple[tuple[Sort, ...], Sort]] = field(default_factory=dict)  # known before their bodies are
+    recursive_ranks: dict[str, tuple[tuple[Sort, ...], Sort]] = field(default_factory=dict)  # known before the bodies
     codatatypes: set[str] = field(default_factory=set)  # of the datatypes, those with infinite values
-    heap: tuple[Sort, Sort] | None = None  # of separation logic: the sorts of locations and of what is there
+    heap: tuple[Sort, Sort] | None = None  # of separation logic: the sorts of locations and of their contents
     names: dict[str, Term] = field(default_factory=dict)
     applied: set[str] = field(default_factory=lambda: {*signatures.RULES, *signatures.CONSTANTS})
     own: dict[str, str] = field(default_factory=dict)
     own_sorts: dict[str, str] = field(default_factory=dict)
-    numbered: int = 0  # bound variables have the numbers up to this
+    numbered: int = 0  # the last number given to a bound variable
     instances: dict[Sort, tuple[Constructor, ...] | None] = field(default_factory=dict)
 
     def __post_init__(self) -> None:

@@ -272,7 +272,7 @@ def join_image(indices: Indices, arguments: Sequence[Term]) -> Sort:
     return collection("Set", tuple_sort(columns[:1]))
 
 
-# Values that may be missing
+# Nullables
 
 
 def some(indices: Indices, arguments: Sequence[Term]) -> Sort:

@@ -67,7 +67,7 @@ CORE: Mapping[str, Rule] = {
 }
 BIT_VECTORS: Mapping[str, Rule] = {
     **dict.fromkeys(("bvnot", "bvneg"), vectors(same, least=1, most=1)),
-    # bvxor is left-associative in QF_BV's text only, and every solver reads it so
+    # bvxor is left-associative only by QF_BV's text, and every solver agrees
     **dict.fromkeys(("bvand", "bvor", "bvxor", "bvadd", "bvmul"), vectors(same, least=2, most=None)),
     **dict.fromkeys(
         "bvnand bvnor bvxnor bvsub bvudiv bvurem bvsdiv bvsrem bvsmod bvshl bvlshr bvashr".split(), vectors(same, least=2, most=2)

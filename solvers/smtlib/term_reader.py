@@ -220,7 +220,7 @@ class TermReader(ApplicationReader):
             return head, None, j
         if kind == ")":
             raise Misplaced(i + 1, "a function is a symbol, (_ symbol index …) or (as symbol sort)")
-        return APPLY, None, i + 1  # of the term that begins there
+        return APPLY, None, i + 1  # an application of the term that begins there
 
     def _open_own(self, i: int) -> tuple[_Head, Term | None, int]:
         return self.scope.own[self.tokens[i + 1]], None, i + 2
@@ -259,7 +259,7 @@ class TermReader(ApplicationReader):
         self._matches.append(_Match())
         return self._matches[-1], None, i + 2
 
-    # Cases of a match (SMT-LIB 2.7, section 3.6): they come to a choice between the constructors
+    # Cases of a match (SMT-LIB 2.7, section 3.6): they become a choice between the constructors
 
     def _open_cases(self, match: _Match, i: int) -> tuple[_Head, Term | None, int]:
         """Begin the list of cases."""

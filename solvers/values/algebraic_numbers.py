@@ -403,7 +403,7 @@ def _quotient(a: Real, b: Real) -> Real:
         return _product(a, 1 / b)
     if isinstance(a, Fraction) and not a:
         return a
-    b.sign()  # raises Open where it may be 0
+    b.sign()  # raises Open if it may be 0
     (roots, u, low), (more, v, m) = _bounds(a), _bounds(b)
     return _kind(a, b)("/", (a, b), roots | more, u + m, low + v)
 

@@ -164,7 +164,7 @@ class Languages:
                 # this is also right if the part is nullable: then fewer iterations are among the strings of more iterations
                 fewest, most = regex.numbers
                 return self.concatenation((parts[0], self.loop(regex.parts[0], max(fewest - 1, 0), most - 1)))
-        return self.none  # of none and of the empty string
+        return self.none  # for the empty language and the empty string
 
     # --- questions ----------------------------------------------------------------------------------------------------------------
 

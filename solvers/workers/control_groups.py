@@ -96,7 +96,7 @@ class Group:
         """Limit the group's memory to ``further_bytes`` more than now; beyond that, memory is denied or a process is killed."""
         with suppress(OSError, ValueError):
             _write(self.folder / "memory.max", str(int(_read(self.folder / "memory.current")) + further_bytes))
-        with suppress(OSError):  # where there is no swap, there is no limit on it
+        with suppress(OSError):  # without swap, there is no limit on it
             _write(self.folder / "memory.swap.max", "0")
 
     def killed(self) -> int:
@@ -117,7 +117,7 @@ class Group:
         """Kill all processes in the group and remove it, for at most a second. ``pause`` waits between attempts."""
         deadline = time.monotonic() + _PATIENCE
         while self.folder.exists():
-            with suppress(OSError):  # a kernel before 5.14 has no such file: they end as processes without a group do
+            with suppress(OSError):  # a kernel before 5.14 has no such file: then the processes end like those without a group
                 _write(self.folder / "cgroup.kill", "1")
             with suppress(OSError):
                 self.folder.rmdir()

@@ -113,7 +113,7 @@ class Zygote:
         pid, errors = self.children[slot]
         if os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT | options) is None:
             return False
-        end_group(pid)  # before its id is free for others
+        end_group(pid)  # before its id may be reused
         _, status, usage = os.wait4(pid, 0)
         size = os.fstat(errors).st_size
         text = os.pread(errors, _STDERR_KEPT, max(0, size - _STDERR_KEPT))
@@ -121,7 +121,7 @@ class Zygote:
         del self.children[slot]
         if self.group_of is not None:
             self.group_of(slot).end()
-        # what a worker left behind became this process's child when it ended
+        # orphans of a worker became this process's children when it ended
         left = strays.end_children(spared={pid for pid, _ in self.children.values()})
         if slot in self.doomed:
             self.doomed.discard(slot)

@@ -55,7 +55,7 @@ def prepare(text: str) -> Script:
 
 def check(text: str, file: str = "") -> Script:
     """Return the script in a text after examining every command. Raises SolverInputError like ``read_script``."""
-    from solvers.smtlib.transformations.increments import Increments  # what a generator writes passes the short way and does without
+    from solvers.smtlib.transformations.increments import Increments  # a generated script passes the quick way, and does not need it
 
     increments = Increments(text, file)
     if len(increments) > 1:
