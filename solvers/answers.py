@@ -22,6 +22,7 @@ class Status(Enum):
 
     @property
     def conclusive(self) -> bool:
+        """The property that the status is ``SAT`` or ``UNSAT``."""
         return self in (Status.SAT, Status.UNSAT)
 
 

@@ -148,6 +148,7 @@ class Cache:
         return not self.problem
 
     def lines(self) -> list[Line]:
+        """Return the table of contents, sorted by solver, version and status."""
         rows = self._run("SELECT solver, version, status, count(*) AS n FROM answers GROUP BY solver, version, status ORDER BY 1, 2, 3")
         return [Line(row["solver"], row["version"], row["status"], row["n"]) for row in rows]
 

@@ -85,6 +85,7 @@ class SolverSpec:
         return ""
 
     def unusual(self, formats: frozenset[Format]) -> frozenset[Format]:
+        """Return the formats among these that the solver does not list."""
         return frozenset() if self.formats is None else formats - self.formats
 
     def settings(self, formats: frozenset[Format]) -> dict[str, str]:

@@ -41,6 +41,8 @@ class Binding:
         self.last: tuple[str, float, int, dict[str, str]] = ("", 0.0, 0, {})
 
     def solve(self, script: str, seconds: float, seed: int, options: dict[str, str]) -> tuple[str, str]:
+        """Run the command on the script. Return (status, reason) as all bindings do; for ``unsat`` with a core, the reason is ``core NAME NAME
+        …``."""
         self.child_peak_kb, self.printed_model = 0, ""
         begun = time.monotonic()
         self.last = (rewrite(script, self.description.rewrite), seconds, seed, options)
@@ -77,6 +79,8 @@ class Binding:
         return [show(name) for name in printed[0]]
 
     def ask(self, asking: Asking | None, what: str) -> str:
+        """Run the last query again with the commands of ``asking``, and return their output. Raises ValueError if the run does not end with
+        ``sat`` and an output without errors; ``what`` names the output in the message."""
         if asking is None or self.description.wants_cores:
             raise ValueError(f"{self.description.name} has no {what} that can be read")
         reading = self.run(asking, time.monotonic() + self.last[1])

@@ -127,6 +127,7 @@ class Reader:
         return ""
 
     def killed(self, printed: Printed) -> Reading:
+        """Return the reading of a run that ended by a signal: memory, timeout or crash."""
         for outcome in ("memory", "timeout"):
             if self.has(outcome, printed.errors):
                 return Reading(outcome, self.line_with(outcome, printed.errors))
@@ -135,9 +136,11 @@ class Reader:
         return Reading("crash", f"died with signal {-printed.exit_code}{last_line(printed.errors, ': ')}")
 
     def has(self, outcome: str, text: str) -> bool:
+        """Return whether some line of ``text`` matches the pattern of the outcome."""
         return bool(self.line_with(outcome, text))
 
     def line_with(self, outcome: str, text: str) -> str:
+        """Return the first line of ``text`` that matches the pattern of the outcome (at most 500 characters), or an empty string."""
         return next((line.strip()[:_SHOWN] for line in lines(text) if line.strip() and self.patterns[outcome].search(line)), "")
 
 

@@ -108,6 +108,7 @@ def judge(case: Case, answer: Answer) -> Iterator[tuple[str, Outcome, str]]:
 
 
 def judge_status(expected: str, answer: Answer) -> tuple[Outcome, str]:
+    """Return the outcome of an answer to a case with the status ``expected``, and the reason if it did not pass."""
     said = answer.status.value
     reason = f"{said}{f': {answer.reason}' if answer.reason else ''}"
     if answer.status is Status.REFUTED:
@@ -128,6 +129,7 @@ def judge_status(expected: str, answer: Answer) -> tuple[Outcome, str]:
 
 
 def judge_core(case: Case, answer: Answer) -> tuple[Outcome, str]:
+    """Return the outcome of an ``unsat`` with a core: wrong if a needed name is missing, or a name is no assertion."""
     if not answer.reason.startswith("core"):
         return Outcome.CANNOT, "no core"
     found = set(answer.reason.split()[1:])
@@ -139,12 +141,14 @@ def judge_core(case: Case, answer: Answer) -> tuple[Outcome, str]:
 
 
 def judge_model(answer: Answer) -> tuple[Outcome, str]:
+    """Return the outcome of evaluating the answer's model on the query."""
     if answer.check is None or answer.check.holds is None:
         return Outcome.CANNOT, answer.check.reason if answer.check is not None else "no model"
     return (Outcome.PASSED, "") if answer.check.holds else (Outcome.WRONG, answer.check.reason)
 
 
 def judge_values(case: Case, answer: Answer) -> tuple[Outcome, str]:
+    """Return the outcome of comparing the answer's values with the expected ones."""
     if answer.values is None:
         return Outcome.CANNOT, answer.reason or "no values"
     for (term, wanted), found in zip(case.values, answer.values, strict=True):

@@ -103,6 +103,7 @@ def placeholders(text: str) -> list[str]:
 
 
 def without_placeholders(text: str) -> str:
+    """Return ``text`` without its placeholders in braces."""
     return _PLACEHOLDER.sub("", text)
 
 

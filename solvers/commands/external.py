@@ -151,9 +151,11 @@ class _Entry:
         self.homes = dict.fromkeys(table, file)
 
     def wrong(self, message: str, key: str = "", hint: str = "") -> SolverInputError:
+        """Return an error about the solver, with the line of the key."""
         return SolverInputError(f"solver {self.name}: {message}", file=str(self.file), line=_line(self.text, self.name, key), hint=hint)
 
     def spec(self) -> SolverSpec:
+        """Return the solver that the table describes."""
         if not _NAME.fullmatch(self.name):
             raise self.wrong("a name is made of letters, digits and . : + - _")
         if self.name in [spec.name for spec in BUILT_IN]:
@@ -173,6 +175,7 @@ class _Entry:
         )
 
     def like_built_in(self, base: SolverSpec) -> SolverSpec:
+        """Return the built-in solver ``base`` with the changes that the table states."""
         for key in self.table:
             if key not in _KEYS_LIKE_BUILT_IN:
                 raise self.wrong(f"{key} cannot be said of a configuration of {base.name}, which is a library", key)
@@ -217,6 +220,7 @@ class _Entry:
         return found
 
     def inherit(self, base: _Entry) -> None:
+        """Add the keys of ``base`` that the table does not have, and its options."""
         options = {**base.table.get("options", {}), **self.mapping("options")}
         self.table = {**base.table, **{key: value for key, value in self.table.items() if key != "like"}, "options": options}
         self.homes = {**base.homes, **self.homes}
@@ -258,6 +262,7 @@ class _Entry:
         return str((self.homes[key].parent / path).absolute()) if "/" in path else path
 
     def filled(self, key: str, words: list[str]) -> list[str]:
+        """Return the words after a check that all their placeholders are known."""
         for word in words:
             unknown = [name for name in placeholders(word) if name not in PLACEHOLDERS]
             if unknown:
@@ -266,6 +271,7 @@ class _Entry:
         return words
 
     def version(self) -> tuple[str, tuple[str, ...], str]:
+        """Return the version, the command that prints it, and the pattern that selects it; one of the first two is empty."""
         match self.table.get("version", ""):
             case str() as text:
                 return text, (), ""
@@ -280,6 +286,7 @@ class _Entry:
         raise self.wrong("version is text or a table with a command", "version", 'version = {command = ["z3", "--version"]}')
 
     def formats(self) -> frozenset[Format] | None:
+        """Return the supported floating-point formats; None means all."""
         given = self.table.get("float_formats", [])
         if given == "all":
             return None
@@ -298,6 +305,7 @@ class _Entry:
         return frozenset(found)
 
     def asking(self, key: str, usual: Asking) -> Asking | None:
+        """Return the way to request models or cores: ``usual``, ``usual`` with changes, or None for ``false``."""
         match self.table.get(key, True):
             case True:
                 return usual
@@ -342,6 +350,7 @@ class _Entry:
     # -- types ------------------------------------------------------------------------------------------------------------
 
     def only(self, table: Mapping[str, Any], known: Sequence[str], inside: str = "") -> None:
+        """Raise an error if the table has a key that is not in ``known``."""
         for key in table:
             if key not in known:
                 close = get_close_matches(key, known, 1)

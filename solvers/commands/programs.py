@@ -146,6 +146,7 @@ class _Trail:
                     carried = False
 
     def located(self, name: str, folder: Path, *, on_path: bool) -> Path | None:
+        """Return the file with this name, absolute, relative to ``folder`` or, if ``on_path``, on PATH; None if there is none."""
         candidates = [Path(os.path.expanduser(name)), folder / name.lstrip("/")]
         found = next((file for file in candidates if name and _is_file(file)), None)
         if found is None and on_path and "/" not in name and (where := shutil.which(name, path=self.path)):
@@ -273,6 +274,7 @@ def contained(file: Path) -> frozenset[str]:
 
 
 def runnable(file: Path) -> bool:
+    """Return whether the file is executable, or has the suffix of a script, archive or library."""
     return os.access(file, os.X_OK) or file.suffix in _RUNNABLE
 
 

@@ -52,6 +52,7 @@ def without_binders(root: Term, skip: Container[Term] = ()) -> Iterator[Term]:
 
 
 def plan_of(variables: Sequence[str], body: Term) -> Plan:
+    """Return the plan for evaluating ``body`` repeatedly for different values of ``variables``."""
     depends = _dependent(variables, body)
     order = list(without_binders(body))
     outer = tuple(term for term in order if term not in depends)

@@ -47,6 +47,7 @@ class Sorts:
         return next(tuple(field for _, field in c.selectors) for c in self.constructors(sort) if c.name == constructor)
 
     def universe(self, sort: Sort) -> Sequence[str]:
+        """Return the names of the elements of a declared sort, with one more element if the model does not close the sort."""
         named = self.model.elements.get(sort, ())
         return named if named and sort in self.model.closed else (*named, f"(any {sort})")
 

@@ -35,11 +35,13 @@ class ArrayValue:
     entries: Mapping[Value, Value] = field(default_factory=dict)
 
     def select(self, index: Value) -> Value:
+        """Return the element at an index."""
         if index in self.entries:
             return self.entries[index]
         return self.default(index) if callable(self.default) else self.default
 
     def store(self, index: Value, element: Value) -> ArrayValue:
+        """Return the array with another element at an index."""
         return ArrayValue(self.default, {**self.entries, index: element})
 
 
@@ -78,6 +80,7 @@ class Constructions:
         self._made: dict[tuple[Sort, str, tuple[Value, ...]], Constructed] = {}
 
     def make(self, sort: Sort, constructor: str, fields: tuple[Value, ...]) -> Constructed:
+        """Return the one value of the datatype ``sort`` with this constructor and these fields."""
         key = (sort, constructor, fields)
         found = self._made.get(key)
         if found is None:

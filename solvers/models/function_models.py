@@ -194,6 +194,7 @@ class _Reader:
         return name in self.problem.scope.parts or name in self.problem.scope.polymorphic
 
     def own(self, name: str) -> str:
+        """Return the name for a definition: the symbol of the query, or an auxiliary name if the query has no such symbol."""
         known = name in self.declared or self.is_part(name) or name in self.problem.recursive
         return name if known else auxiliary(name)
 
@@ -241,10 +242,12 @@ class _Reader:
         return tuple(made)
 
     def variable(self, name: str, sort: Sort) -> Term:
+        """Return a bound variable with a unique name."""
         self.fresh += 1
         return self.table.make(f"{name} |{self.fresh}", (), (), sort)
 
     def element(self, name: str, sort: Sort) -> Term:
+        """Return an element of a declared sort, after entering it into the universe. Raises SolverInputError if the sort is not declared."""
         if self.problem.sorts.get(sort.name) != len(sort.arguments) or self.problem.scope.constructors(sort):
             raise SolverInputError(f"the model leaves {name} of the sort {sort} undefined")
         if name in self.declared or self.is_part(name):
@@ -254,6 +257,7 @@ class _Reader:
         return self.table.make(ELEMENT, (name,), (), sort)
 
     def sort(self, expression: SExpr) -> Sort:
+        """Return the sort that the expression denotes. Raises SolverInputError if it denotes none."""
         try:
             match expression:
                 case str() if expression in SORTS and expression not in self.problem.scope.own_sorts:
@@ -349,11 +353,13 @@ class _Reader:
         return done[0]
 
     def hide(self, scope: Scope, names: Mapping[str, Term]) -> _Hidden:
+        """Bind names in ``scope``, and return their previous meanings."""
         hidden = _Hidden({name: scope.get(name) for name in names})
         scope.update(names)
         return hidden
 
     def restore(self, scope: Scope, hidden: _Hidden) -> None:
+        """Give names in ``scope`` their previous meanings again."""
         for name, term in hidden.terms.items():
             if term is None:
                 del scope[name]
@@ -361,6 +367,7 @@ class _Reader:
                 scope[name] = term
 
     def atom(self, text: str, scope: Scope) -> Term:
+        """Return the term of a symbol or literal. Raises SolverInputError for an undefined symbol."""
         name = plain(text)
         if name in scope:
             return scope[name]
@@ -397,6 +404,7 @@ class _Reader:
         return self.table.make(self.own(name), (), coerced, rank.result)
 
     def rank(self, name: str) -> Rank | None:
+        """Return the rank of a recursive or declared symbol, or None."""
         found = self.problem.recursive.get(name)
         return Rank(tuple(sort for _, sort in found.parameters), found.result) if found else self.declared.get(name)
 
@@ -423,6 +431,7 @@ class _Reader:
         return rank is not None and term.sort == rank.result
 
     def coerce(self, term: Term, sort: Sort) -> Term:
+        """Return the term as one of this sort, where a model may print another sort. Raises SolverInputError if that is not possible."""
         if term.sort == sort:
             return term
         if term.sort == INT and sort == REAL:
@@ -518,6 +527,7 @@ class _Reader:
         return self.table.make(ROOT_BETWEEN, (*bounds, *(found.get(degree, 0) for degree in range(max(found) + 1))), (), REAL)
 
     def apply(self, task: _Application, arguments: list[Term], scope: Scope) -> Term:
+        """Return the application that a task describes. Raises SolverInputError."""
         match task.head:
             case str() as binder if task.variables:
                 bound = tuple((variable.head, variable.sort) for variable in task.variables)

@@ -111,5 +111,6 @@ class _Proof:
         raise WrongProof(f"no step {name} to use here")
 
     def require_end(self) -> None:
+        """Raise WrongProof unless all subproofs are closed, and a step of the proof itself is the empty clause."""
         if len(self.levels) != 1 or not self.refuted:
             raise WrongProof("it does not end in the empty clause")

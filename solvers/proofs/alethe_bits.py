@@ -112,12 +112,14 @@ class Circuits:
             self._booleans[term] = self._proposition(term) if width == BOOL else term
 
     def not_(self, a: int) -> int:
+        """Return the negation; double negations are removed."""
         s = self._store
         if a == s.true or a == s.false:
             return s.false if a == s.true else s.true
         return s.arguments[a][0] if s.heads[a] == "not" else s.make("not", (a,))
 
     def or_(self, *parts: int) -> int:
+        """Return the disjunction, expressed by conjunction and negation."""
         return self.not_(self.and_(*(self.not_(p) for p in parts)))
 
     def and_(self, *parts: int) -> int:
@@ -157,6 +159,7 @@ class Circuits:
         return self.not_(equal) if negated else equal
 
     def ite(self, c: int, a: int, b: int) -> int:
+        """Return the choice between two Bools, expressed by conjunction and negation."""
         if a == b:
             return a
         return self.and_(self.or_(self.not_(c), a), self.or_(c, b))

@@ -31,6 +31,7 @@ class Propositional:
         self._active: list[int] = []
 
     def value(self, term: int) -> bool | None:
+        """Return the known value of a Bool term, or None."""
         turned = False
         while self._store.heads[term] == "not":
             term, turned = self._store.arguments[term][0], not turned
@@ -155,6 +156,7 @@ class Rules:
         self._circuits = Circuits(store, wait)
 
     def follows(self, clause: Clause, premises: Sequence[Clause]) -> bool:
+        """Return whether one of the methods shows that the clause follows from the premises."""
         return (
             self._by_propositions(clause, premises)
             or self._by_equality(clause, premises)

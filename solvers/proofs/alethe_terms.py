@@ -64,6 +64,7 @@ class Store:
         self.false = self.make("false")
 
     def make(self, head: str, arguments: Clause = ()) -> int:
+        """Return the number of the term with this head and these arguments."""
         if head == "=" and len(arguments) == 2 and arguments[0] > arguments[1]:
             arguments = (arguments[1], arguments[0])
         key = (head, arguments)
@@ -79,6 +80,7 @@ class Store:
         return self.arguments[term] if self.heads[term] == "=" and len(self.arguments[term]) == 2 else ()
 
     def literal(self, value: int, width: int) -> int:
+        """Return the number of a bit-vector literal, whose value is reduced modulo 2^width."""
         return self.make(f"#{value % (1 << width)} {width}")
 
     def leaf(self, text: str) -> int:

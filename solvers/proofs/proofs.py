@@ -110,6 +110,7 @@ class Checker:
     command: tuple[str, ...]
 
     def check(self, proof: Proof, script: str, limits: Limits) -> CheckedProof | NoProof:
+        """Run the command on a proof of ``script``. Return the checked proof, or the reason why the command did not accept it."""
         with tempfile.TemporaryDirectory(prefix="proof") as folder:
             problem, file = Path(folder, "query.smt2"), Path(folder, f"query.{proof.format}")
             problem.write_text(script)

@@ -44,6 +44,7 @@ def keep(folder: Path, script: Script, answers: Mapping[str, Answer], limits: Li
 
 
 def file_name(solver: str) -> str:
+    """Return the solver's name as part of a file name: other characters become underscores."""
     return "".join(letter if letter.isalnum() or letter in "._-" else "_" for letter in solver)
 
 
@@ -54,6 +55,7 @@ def header(answer: Answer) -> str:
 
 
 def report(sides: Sequence[Answer], command: str) -> str:
+    """Return the text about a conflict: the answers with versions, options, seeds and costs, and the command that repeats the race."""
     lines = ["Two solvers contradict each other on the same query, and no model settles it.", ""]
     for answer in sides:
         lines.append(header(answer).removeprefix("; ").rstrip())

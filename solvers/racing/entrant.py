@@ -47,6 +47,7 @@ class Query:
 
     @property
     def deadline(self) -> float:
+        """The time limit of the query, by ``time.monotonic``."""
         return self.begun + self.limits.seconds
 
     @property
@@ -56,6 +57,7 @@ class Query:
 
     @property
     def elapsed(self) -> float:
+        """The seconds since the race began."""
         return time.monotonic() - self.begun
 
 
@@ -78,6 +80,7 @@ class Entrant:
 
     @property
     def busy(self) -> bool:
+        """The property that the worker is solving, or printing its model."""
         return self.phase in (Phase.SOLVING, Phase.MODELLING)
 
     @property
@@ -96,9 +99,11 @@ class Entrant:
         self.post(Phase.SOLVING, [b"solve", self.query.script.text.encode(), *(str(number).encode() for number in numbers), *options])
 
     def options(self) -> dict[str, str]:
+        """Return the solver's options for this query."""
         return self.spec.settings(self.query.script.formats)
 
     def post(self, phase: Phase, message: list[bytes]) -> None:
+        """Send a message to the worker, and enter the phase."""
         self.phase = phase
         self.reusable = False
         try:
@@ -151,6 +156,7 @@ class Entrant:
             self.post(Phase.MODELLING, [b"model"])
 
     def modelled(self, reply: list[bytes]) -> None:
+        """Process the reply to the request for a model. Raises ValueError if it is malformed."""
         kind, text = self.said_more(reply)
         self.reusable = True
         if kind != "model" or "(error" in text:
@@ -176,10 +182,12 @@ class Entrant:
         self.measure(self.worker.processor_time() - self.before, self.worker.peak_mb())
 
     def without_model(self, why: str) -> None:
+        """End the entrant: its ``sat`` has no model, for this reason."""
         assert self.answer is not None
         self.checked(ModelCheck(None, f"no model: {why}"))
 
     def checked(self, check: ModelCheck) -> None:
+        """End the entrant with the result of evaluating its model."""
         assert self.answer is not None
         self.answer = replace(self.answer, check=check)
         self.phase = Phase.DONE
@@ -223,10 +231,12 @@ class Entrant:
         self.measure(cpu_seconds, peak_mb)
 
     def settle(self, status: Status, reason: str, **measured: float | str) -> None:
+        """Record an answer, and end the entrant."""
         self.record(status, reason, **measured)
         self.phase = Phase.DONE
 
     def record(self, status: Status, reason: str, **measured: float | str) -> None:
+        """Record an answer with this status and reason; ``measured`` are further fields of it."""
         zygote = self.worker.zygote
         known: dict[str, Any] = {"seconds": self.query.elapsed, "version": zygote.learn_version(), "options": self.options(), **measured}
         self.answer = Answer(

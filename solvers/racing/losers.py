@@ -95,6 +95,7 @@ class Lingerers:
             os.eventfd_write(self.bell, 1)
 
     def run(self) -> None:
+        """Settle entrants whose time is over, until closed: the body of the thread."""
         poller = select.poll()
         poller.register(self.bell, select.POLLIN)
         while True:
@@ -118,6 +119,7 @@ class Lingerers:
         return over
 
     def settle_all(self, over: list[Entrant]) -> None:
+        """Settle these entrants. The lock must not be held."""
         for entrant in over:
             self.settle(entrant)
         if over:

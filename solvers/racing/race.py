@@ -67,6 +67,7 @@ class Race:
         return [entrant for _, entrant in self.starts]
 
     def open(self) -> bool:
+        """Return whether some entrant is not done."""
         return any(entrant.phase is not Phase.DONE for entrant in self.entrants)
 
     def decided(self) -> bool:
@@ -94,10 +95,12 @@ class Race:
         return math.inf if lone is None else self.query.begun + lone.seconds + max(_CONFIRMING, lone.seconds)
 
     def decide(self, *, pending: bool = True) -> Decision:
+        """Return the meaning of the answers so far. Without ``pending``, answers whose models are not evaluated yet are left out."""
         answers = [entrant.answer for entrant in self.entrants if entrant.answer is not None and (pending or not entrant.pending)]
         return reconcile({answer.solver: answer for answer in answers}, self.mode)
 
     def cancellation(self, decision: Decision, entrant: Entrant) -> str:
+        """Return the reason for cancelling an entrant."""
         if decision.by is None:
             lone = self.lone()
             return f"{lone.solver} said sat, which nobody confirmed in time" if lone else ""
@@ -214,11 +217,13 @@ class Race:
             self.end(check, ModelCheck(None, "not evaluated within the time limit"))
 
     def end(self, check: Check, found: ModelCheck, *, idle: bool = False) -> None:
+        """End the evaluation of a model with this result, and give its worker back."""
         self.checks.remove(check)
         self.evaluators.give_back(check.worker, check.peak_mb, idle=idle)
         check.entrant.checked(found)
 
     def result(self, values: tuple[str, ...] | None) -> RaceResult:
+        """Return the result of the race, with the winner's values."""
         decision = self.decide()
         answers = {**decision.answers, **self.skipped}
         ordered = {name: answers[name] for name in self.names}

@@ -67,6 +67,7 @@ class Schedules:
     by_kind: Mapping[str, Schedule] = field(default_factory=dict)
 
     def find(self, logic: str, family: str = "", kind: str = "") -> Schedule:
+        """Return the most specific schedule for a logic, a family and a kind."""
         return self.by_family.get((logic, family)) or self.by_logic.get(logic) or self.by_kind.get(kind) or self.otherwise
 
 

@@ -54,6 +54,7 @@ class AssertionStack:
         self._parts.append((Kind.BLANK, blank(text)))
 
     def push(self, levels: int) -> None:
+        """Begin new levels."""
         if levels:
             self.depth += levels
             self._levels.append(_Level(len(self._parts), levels))
@@ -73,9 +74,11 @@ class AssertionStack:
             self._drop(top.start, frozenset({Kind.DECLARATION}) if keep_declarations else frozenset())
 
     def reset(self) -> None:
+        """Remove everything."""
         self._clear(frozenset())
 
     def reset_assertions(self, *, keep_declarations: bool) -> None:
+        """Remove all assertions and levels; settings stay, and, if ``keep_declarations``, declarations too."""
         self._clear(frozenset({Kind.SETTING, Kind.DECLARATION} if keep_declarations else {Kind.SETTING}))
 
     def text(self) -> str:

@@ -44,6 +44,7 @@ def several(parameter: Sort, result: Sort, least: int = 2) -> Rule:
 
 
 def expect(indices: Indices, arguments: Sequence[Term], index_count: int, count: int) -> None:
+    """Raise IllSorted unless there are exactly these numbers of indices and arguments."""
     if len(indices) != index_count:
         raise IllSorted(f"takes {counted(index_count, 'index', 'indices')}, not {len(indices)}")
     if len(arguments) != count:
@@ -51,6 +52,7 @@ def expect(indices: Indices, arguments: Sequence[Term], index_count: int, count:
 
 
 def at_least(indices: Indices, arguments: Sequence[Term], least: int) -> None:
+    """Raise IllSorted if there are indices, or fewer than ``least`` arguments."""
     if indices:
         raise IllSorted("takes no indices")
     if len(arguments) < least:
@@ -58,6 +60,7 @@ def at_least(indices: Indices, arguments: Sequence[Term], least: int) -> None:
 
 
 def counted(number: int, noun: str, nouns: str = "") -> str:
+    """Return a number with its noun, in the plural (by default with s) unless the number is 1."""
     return f"{number} {noun if number == 1 else nouns or noun + 's'}"
 
 
@@ -75,6 +78,7 @@ def require_all(arguments: Sequence[Term], sort: Sort, start: int = 0) -> None:
 
 
 def numeral(indices: Indices, position: int = 0) -> int:
+    """Return the index at ``position``. Raises IllSorted if it is not a numeral."""
     index = indices[position]
     if not isinstance(index, int):
         raise IllSorted(f"index {index} is not a numeral")
@@ -90,12 +94,14 @@ def width_of(argument: Term, position: int) -> int:
 
 
 def float_of(argument: Term, position: int) -> Sort:
+    """Return the sort of a floating-point argument. Raises IllSorted for any other sort; ``position`` counts from 0."""
     if argument.sort.name != "FloatingPoint":
         raise IllSorted(f"argument {position + 1} has the sort {argument.sort}, not a floating-point number")
     return argument.sort
 
 
 def vector(width: int) -> Sort:
+    """Return the sort of bit-vectors of this bit width. Raises IllSorted if it is not between 1 and ``WIDEST``."""
     if not 1 <= width <= WIDEST:
         raise IllSorted(f"a bit-vector of {width} bits: 1 to {WIDEST} are possible")
     return bitvector(width)
@@ -245,6 +251,7 @@ def float_to_vector(indices: Indices, arguments: Sequence[Term]) -> Sort:
 
 
 def array_of(argument: Term) -> Sort:
+    """Return the sort of an array argument. Raises IllSorted for any other sort."""
     if argument.sort.name != "Array":
         raise IllSorted(f"argument 1 has the sort {argument.sort}, not an array")
     return argument.sort
@@ -269,6 +276,7 @@ def store(indices: Indices, arguments: Sequence[Term]) -> Sort:
 
 
 def number_sort(argument: Term) -> Sort:
+    """Return the sort of an argument that is an Int or a Real. Raises IllSorted for any other sort."""
     if argument.sort is not INT and argument.sort is not REAL and argument.sort not in (INT, REAL):
         raise IllSorted(f"argument 1 has the sort {argument.sort}, not Int or Real")
     return argument.sort

@@ -126,6 +126,7 @@ class _ScriptReader:
         }
 
     def problem(self) -> Problem:
+        """Return the problem in the script. Raises SolverInputError."""
         for command in self._commands:
             if command.name == "exit":
                 break

@@ -37,6 +37,7 @@ class Parametric:
     constructors: tuple[Constructor, ...]
 
     def instance(self, arguments: Sequence[Sort]) -> tuple[Constructor, ...]:
+        """Return the constructors of the datatype's sort with these arguments."""
         new = dict(zip(self.parameters, arguments, strict=True))
         return tuple(Constructor(c.name, tuple((name, sort.replaced(new)) for name, sort in c.selectors)) for c in self.constructors)
 

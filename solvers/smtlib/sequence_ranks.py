@@ -14,6 +14,7 @@ OWN = "own"
 
 
 def sequence_of(argument: Term, position: int) -> Sort:
+    """Return the sort of an argument that is a string or a sequence. Raises IllSorted for any other sort."""
     if argument.sort.name not in ("String", "Seq"):
         raise IllSorted(f"argument {position + 1} has the sort {argument.sort}, not a string or sequence")
     return argument.sort
@@ -77,8 +78,10 @@ def power(indices: Indices, arguments: Sequence[Term]) -> Sort:
 
 
 def languages(count: int) -> Rule:
+    """Return the rule for this number of regular languages with a regular language as result."""
     return fixed(*[REGULAR_LANGUAGE] * count, result=REGULAR_LANGUAGE)
 
 
 def strings(count: int, result: Sort) -> Rule:
+    """Return the rule for this number of strings with the sort ``result``."""
     return fixed(*[STRING] * count, result=result)

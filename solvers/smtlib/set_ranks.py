@@ -12,10 +12,12 @@ Result = Callable[[Sort], Sort]
 
 
 def collection(kind: str, element: Sort) -> Sort:
+    """Return the sort of a collection of this kind (Set, Bag or Nullable)."""
     return Sort(kind, (), (element,))
 
 
 def element_of(sort: Sort) -> Sort:
+    """Return the sort of a collection's elements."""
     return sort.arguments[0]
 
 
@@ -24,6 +26,7 @@ def tuple_sort(elements: Sequence[Sort]) -> Sort:
 
 
 def require_kind(argument: Term, kind: str, position: int) -> Sort:
+    """Return the sort of an argument that is a Set, Bag, Tuple or Nullable, as ``kind`` says. Raises IllSorted for any other sort."""
     if argument.sort.name != kind or not (argument.sort.arguments or kind == "Tuple"):
         raise IllSorted(f"argument {position + 1} has the sort {argument.sort}, not {_NAMES[kind]}")
     return argument.sort
@@ -103,6 +106,8 @@ def require_function(argument: Term, parameters: Sequence[Sort], position: int) 
 
 
 def mapping(kind: str) -> Rule:
+    """Return the rule for a function and a collection whose elements it maps."""
+
     def rule(indices: Indices, arguments: Sequence[Term]) -> Sort:
         expect(indices, arguments, 0, 2)
         sort = require_kind(arguments[1], kind, 1)
@@ -112,6 +117,8 @@ def mapping(kind: str) -> Rule:
 
 
 def filtering(kind: str, result: Result = same) -> Rule:
+    """Return the rule for a predicate and a collection; ``result`` maps the collection's sort to that of the application."""
+
     def rule(indices: Indices, arguments: Sequence[Term]) -> Sort:
         expect(indices, arguments, 0, 2)
         sort = require_kind(arguments[1], kind, 1)
@@ -123,6 +130,8 @@ def filtering(kind: str, result: Result = same) -> Rule:
 
 
 def folding(kind: str) -> Rule:
+    """Return the rule for a function, an initial value and a collection."""
+
     def rule(indices: Indices, arguments: Sequence[Term]) -> Sort:
         expect(indices, arguments, 0, 3)
         sort = require_kind(arguments[2], kind, 2)

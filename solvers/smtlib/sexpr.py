@@ -126,12 +126,14 @@ def offset_of_token(text: str, start: int, index: int) -> int:
 
 
 def require_blank(text: str, start: int, end: int, file: str) -> None:
+    """Raise SolverInputError if a part of the text contains anything but white space and comments."""
     match = _BLANK.match(text, start, end)
     if match and match.end() != end:
         raise error_at(text, match.end(), f"expected a command, found {text[match.end() : end].split()[0][:40]!r}", file)
 
 
 def error_at(text: str, offset: int, message: str, file: str = "") -> SolverInputError:
+    """Return an error with the line and column of an offset."""
     line = text.count("\n", 0, offset) + 1
     column = offset - (text.rfind("\n", 0, offset) + 1) + 1
     return SolverInputError(message, file=file, line=line, column=column)

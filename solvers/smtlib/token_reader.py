@@ -29,9 +29,11 @@ class TokenReader:
         self.extensions: dict[str, int] = {}
 
     def extend(self, i: int, message: str) -> None:
+        """Record a construct beyond SMT-LIB at token ``i``."""
         self.extensions.setdefault(message, i)
 
     def expect(self, i: int, token: str, meaning: str) -> None:
+        """Raise Misplaced unless token ``i`` is this one; ``meaning`` explains it in the message."""
         if self.tokens[i] != token:
             raise Misplaced(i, f"expected '{token}' ({meaning}), found {what(self.tokens[i])}")
 
@@ -45,12 +47,14 @@ class TokenReader:
                 return i
 
     def symbol(self, i: int) -> str:
+        """Return the symbol at token ``i``. Raises Misplaced if there is none."""
         token = self.tokens[i]
         if not is_symbol(token):
             raise Misplaced(i, f"expected a symbol, found {what(token)}")
         return token
 
     def numeral(self, i: int, digits: int = 18) -> int:
+        """Return the numeral at token ``i``. Raises Misplaced if there is none, or it has more than ``digits`` digits."""
         token = self.tokens[i]
         if not is_numeral(token):
             raise Misplaced(i, f"{what(token)} is not a numeral")

@@ -173,6 +173,7 @@ class AlgebraicNumber:
 
     @property
     def degree(self) -> int:
+        """A bound of the degree: the product of the degrees of the roots."""
         return prod(root.degree for root in self.roots)
 
     @property
@@ -242,6 +243,7 @@ class AlgebraicNumber:
         return candidate if low <= candidate <= high and _sign_of_difference(self, candidate) == 0 else self
 
     def is_whole(self) -> bool:
+        """Return False: an irrational number is no integer."""
         return False
 
     def alike(self, other: Real) -> bool:

@@ -44,6 +44,7 @@ class ComputableNumber(AlgebraicNumber):
         return least - width, most + width
 
     def sign(self) -> int:
+        """Return -1 or 1. Raises Open if ``LIMIT`` bits do not distinguish the number from 0."""
         bits = 16
         while bits <= LIMIT:
             low, high = self.interval(bits)
@@ -56,6 +57,7 @@ class ComputableNumber(AlgebraicNumber):
         return self
 
     def floor(self) -> int:
+        """Return the largest integer that is not larger. Raises Open if ``LIMIT`` bits do not determine it."""
         bits = 16
         while bits <= LIMIT:
             low, high = self.interval(bits)
@@ -65,6 +67,7 @@ class ComputableNumber(AlgebraicNumber):
         raise Open(f"a number that {LIMIT} bits do not tell from an integer")
 
     def is_whole(self) -> bool:
+        """Return False if the number is certainly no integer. Raises Open otherwise."""
         (self - Fraction(self.floor())).sign()  # type: ignore[union-attr]
         return False
 
@@ -96,14 +99,17 @@ def _within(x: Real) -> Real:
 
 
 def exponential(x: Real) -> Real:
+    """Return e ** x. Raises Open if x is larger than ``LARGEST`` in magnitude."""
     return Fraction(1) if x == 0 else _made("exp", _within(x))
 
 
 def sine(x: Real) -> Real:
+    """Return sin(x). Raises Open if x is larger than ``LARGEST`` in magnitude."""
     return Fraction(0) if x == 0 else _made("sin", _within(x))
 
 
 def cosine(x: Real) -> Real:
+    """Return cos(x). Raises Open if x is larger than ``LARGEST`` in magnitude."""
     return Fraction(1) if x == 0 else _made("cos", _within(x))
 
 

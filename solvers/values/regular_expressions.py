@@ -112,6 +112,7 @@ class Languages:
         return part if part.kind == "star" else self._make("star", (part,), True)
 
     def loop(self, part: Regex, fewest: int, most: int) -> Regex:
+        """Return the language of ``fewest`` to ``most`` iterations of ``part``."""
         if fewest > most:
             return self.none
         if most == 0 or part is self.empty:
@@ -169,6 +170,7 @@ class Languages:
     # --- questions ----------------------------------------------------------------------------------------------------------------
 
     def contains(self, regex: Regex, text: str) -> bool:
+        """Return whether the language contains the text."""
         for character in text:
             regex = self.derivative(regex, character)
             if regex is self.none or regex is self.all:

@@ -106,10 +106,12 @@ def equal(f: Format, x: int, y: int) -> bool:
 
 
 def less(f: Format, x: int, y: int) -> bool:
+    """Return fp.lt: whether x < y; False if one is NaN."""
     return not is_nan(f, x) and not is_nan(f, y) and _order(f, x) < _order(f, y)
 
 
 def less_or_equal(f: Format, x: int, y: int) -> bool:
+    """Return fp.leq: whether x <= y; False if one is NaN."""
     return not is_nan(f, x) and not is_nan(f, y) and _order(f, x) <= _order(f, y)
 
 

@@ -42,10 +42,12 @@ def is_digit(s: str) -> bool:
 
 
 def to_code(s: str) -> int:
+    """Return str.to_code: the code point of a string of one character; -1 for any other string."""
     return ord(s) if len(s) == 1 else -1
 
 
 def from_code(code: int) -> str:
+    """Return str.from_code: the string of one character with this code point; empty for any other number."""
     return chr(code) if 0 <= code <= LAST else ""
 
 

@@ -36,6 +36,7 @@ def sine(x: int, precision: int) -> tuple[int, int]:
 
 
 def cosine(x: int, precision: int) -> tuple[int, int]:
+    """Return bounds (low, high) of cos(x / 2 ** precision), by the series: the effort grows with x."""
     bits = _bits(x, precision)
     return _alternating(1 << bits, 1, x << (bits - precision), bits, precision)
 

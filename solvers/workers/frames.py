@@ -15,6 +15,7 @@ class FrameError(Exception):
 
 
 def encode(parts: list[bytes]) -> bytes:
+    """Return the frame of a message. Raises FrameError if it is longer than ``MAX_FRAME``."""
     lengths = struct.pack(f"<{len(parts) + 1}I", len(parts), *map(len, parts))
     total = len(lengths) + sum(map(len, parts))
     if total > MAX_FRAME:

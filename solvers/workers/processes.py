@@ -41,6 +41,7 @@ class Death:
 
     @property
     def how(self) -> str:
+        """The signal or the exit code, as text."""
         return f"signal {-self.exit_code}" if self.exit_code < 0 else f"exit code {self.exit_code}"
 
     @property
@@ -75,6 +76,7 @@ class Worker:
         self.write()
 
     def write(self) -> None:
+        """Send as much of the pending message as fits. Raises Gone."""
         try:
             while self.outgoing:
                 self.outgoing = self.outgoing[self.channel.send(self.outgoing) :]
@@ -85,6 +87,7 @@ class Worker:
 
     @property
     def events(self) -> int:
+        """The events for which a poll must wait."""
         return select.POLLIN | (select.POLLOUT if self.outgoing else 0)
 
     def pump(self, events: int) -> list[bytes] | None:
@@ -232,6 +235,7 @@ class Zygote:
         self.tell(f"resume {worker.slot}")
 
     def tell(self, message: str) -> None:
+        """Send a control message without a reply; nothing happens if the zygote is gone."""
         with self.lock, suppress(OSError):  # if the zygote is gone, then so are its workers
             self.control.send(message.encode())
 
@@ -254,6 +258,7 @@ class Zygote:
         return [int(pid) for pid in self.ask("pids").split()]
 
     def ask(self, question: str) -> str:
+        """Send a control message and return the reply. Raises Gone."""
         with self.lock:
             try:
                 self.control.send(question.encode())

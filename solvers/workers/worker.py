@@ -172,6 +172,7 @@ def printed(binding: Binding, message: list[bytes]) -> list[bytes]:
 
 
 def reset_peak() -> None:
+    """Reset the peak of this process's resident memory, if the kernel allows it."""
     try:
         with open("/proc/self/clear_refs", "w") as file:
             file.write("5")
@@ -180,6 +181,7 @@ def reset_peak() -> None:
 
 
 def receive(descriptor: int, buffer: bytearray) -> list[bytes] | None:
+    """Return the next message; None at the end of the file. ``buffer`` keeps the bytes after it."""
     while True:
         found = frames.decode(buffer)
         if found is not None:
@@ -192,6 +194,7 @@ def receive(descriptor: int, buffer: bytearray) -> list[bytes] | None:
 
 
 def send(descriptor: int, data: bytes) -> None:
+    """Write all bytes."""
     view = memoryview(data)
     while view:
         view = view[os.write(descriptor, view) :]

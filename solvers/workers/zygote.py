@@ -75,6 +75,7 @@ class Zygote:
                 self.control.send(" ".join(str(pid) for pid, _ in self.children.values()).encode())
 
     def fork(self, slot: str, descriptor: int) -> None:
+        """Fork a worker that serves queries from the socket ``descriptor``."""
         errors = os.memfd_create(f"stderr-{slot}")
         parent = os.getpid()
         pid = os.fork()
@@ -92,6 +93,7 @@ class Zygote:
         self.children[slot] = (pid, errors)
 
     def kill(self, slot: str) -> None:
+        """Kill a worker with its process group, without waiting, and discard its report."""
         if slot in self.children:
             end_group(self.children[slot][0])
             self.doomed.add(slot)
@@ -110,6 +112,7 @@ class Zygote:
             self.collect(slot, os.WNOHANG)
 
     def collect(self, slot: str, options: int) -> bool:
+        """Reap a worker, end what it left behind, and store its report. Return False if it has not ended (with WNOHANG in ``options``)."""
         pid, errors = self.children[slot]
         if os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT | options) is None:
             return False
@@ -142,6 +145,7 @@ class Zygote:
         return self.ended.pop(slot, b"0 0 0 no such worker")
 
     def end(self) -> None:
+        """Kill and reap all workers."""
         for pid, _ in self.children.values():
             end_group(pid)
         for slot in list(self.children):

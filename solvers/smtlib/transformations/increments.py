@@ -181,6 +181,7 @@ class _Plan:
         self._counted = self._line = self._line_start = 0
 
     def run(self) -> None:
+        """Process all commands up to the last check-sat. Raises SolverInputError."""
         text = self._text
         try:
             text.encode()
