@@ -170,7 +170,7 @@ class RaceResult:
 
 def lone_of(status: Status, answers: Mapping[str, Answer], mode: Mode) -> Answer | None:
     """Return ``RaceResult.lone`` for a race that has the result ``status`` (so far) and these answers: the earliest conclusive answer, or None if
-    ``status`` is conclusive, a solver answered ``unsat``, or ``mode`` requires agreement."""
+    there is none, ``status`` is conclusive, a solver answered ``unsat``, or ``mode`` requires agreement."""
     said = [answer for answer in answers.values() if answer.status.conclusive]
     if status.conclusive or mode.needed not in (None, 1) or any(answer.status is Status.UNSAT for answer in said):
         return None

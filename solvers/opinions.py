@@ -30,8 +30,8 @@ def programs_among(answers: Mapping[str, Answer]) -> dict[str, str]:
 
 
 def same_programs(evidence: Mapping[str, Set[str]]) -> dict[str, str]:
-    """Return a map from each solver to the first one that is the same program. ``evidence`` maps solvers to their evidence (``programs_of``): solvers
-    that share a piece of it, directly or through other solvers, are one program. A solver without evidence is a program by itself."""
+    """Return a map from each solver to the first solver that is the same program. ``evidence`` maps solvers to their evidence (``programs_of``):
+    solvers that share a piece of it, directly or through other solvers, are one program. A solver without evidence is a program by itself."""
     first = {solver: solver for solver in evidence}
 
     def of(solver: str) -> str:

@@ -97,7 +97,7 @@ class Pool:
     ) -> RaceResult:
         """Run every solver that supports the script on it until ``mode`` is satisfied, then stop the others. Return the result.
 
-        Model and values included, a race ends within 0.25 s, or a tenth of the limit, after the limit.
+        Model and values included, a race ends at most 0.25 s, or a tenth of the limit if that is longer, after the limit.
 
         ``script`` is a complete SMT-LIB 2.6 script with set-logic and one check-sat at its end. The model of every ``sat`` that counts was evaluated
         on the script. ``values`` are terms over its declarations, evaluated by the winner if the answer is ``sat``. ``family`` selects the schedule,

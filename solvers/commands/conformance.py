@@ -36,8 +36,8 @@ class Outcome(Enum):
 @dataclass(frozen=True, slots=True)
 class Case:
     """A script whose answer is known. ``expected`` is ``sat`` or ``unsat``, either with `` or error`` behind it, ``rejected`` (an error and not a
-    verdict) or ``limit`` (not ``unsat`` within a second). ``values`` are terms with the value that they have in every model, ``core`` the names that
-    are in every unsat core, which need not be minimal (SMT-LIB 2.6, section 4.2.8)."""
+    verdict) or ``limit`` (``sat``, ``unknown`` or ``timeout`` under a limit of one second). ``values`` are terms with the value that they have in
+    every model, ``core`` the names that are in every unsat core, which need not be minimal (SMT-LIB 2.6, section 4.2.8)."""
 
     feature: str
     name: str

@@ -169,7 +169,7 @@ class _Place:
         return smaller
 
     def _is_part(self, term: Term, path: Sequence[Condition]) -> bool:
-        """Return whether ``term`` is a selector of the only constructors that its argument can have on the path."""
+        """Return whether ``term`` is a selector of every constructor that its argument can have on the path."""
         whole = term.arguments[0]
         constructors = self.problem.scope.constructors(whole.sort) or ()
         possible = {c.name for c in constructors}

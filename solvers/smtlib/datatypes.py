@@ -41,7 +41,8 @@ def declare_datatypes(reader: TermReader, i: int, *, infinite: bool = False) -> 
 
 
 def _old_datatypes(reader: TermReader, i: int) -> int:
-    """Read ``((name constructor …) …)``, z3's form after an empty list of parameters; a constructor may be a symbol alone."""
+    """Read ``((name constructor …) …)``, z3's form after an empty list of parameters; a constructor may be a symbol alone. Return the index
+    after it."""
     reader.extend(i, "declare-datatypes without arities is not SMT-LIB's")
     reader.expect(i, "(", "the datatypes")
     places: dict[str, int] = {}
@@ -76,8 +77,8 @@ def _names(reader: TermReader, i: int) -> tuple[list[str], int]:
 
 
 def _constructors(reader: TermReader, datatype: str, i: int) -> int:
-    """Read ``(constructor …)``, each ``name`` in parentheses with its selectors, or ``(par (X …) (constructor …))`` for a datatype with
-    parameters."""
+    """Read ``(constructor …)``, each ``name`` in parentheses with its selectors, or ``(par (X …) (constructor …))`` for a datatype with parameters,
+    and return the index after it."""
     reader.expect(i, "(", f"the constructors of {what(datatype)}")
     arity = reader.scope.sorts[datatype]
     if reader.tokens[i + 1] != "par":

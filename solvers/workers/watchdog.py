@@ -67,5 +67,5 @@ def begin(memory_mb: int, cpu_seconds: float, group: Group | None = None) -> Wat
 
 
 def current() -> Watch:
-    """Return the limits of the current query; before the first query there are none."""
+    """Return the limits of the current query; before the first query, return limits that are never exceeded."""
     return _current or Watch(1 << 40, 0)
