@@ -1,4 +1,5 @@
-"""The locations of the user's files by the XDG base directory specification, https://specifications.freedesktop.org/basedir-spec/; none is made."""
+"""The locations of the user's files, none of which is created here: XDG base directory specification,
+https://specifications.freedesktop.org/basedir-spec/"""
 
 from __future__ import annotations
 
