@@ -1,4 +1,4 @@
-"""SMT-LIB text in, answers out: several solvers race on one query, each in a process of its own.
+"""A portfolio of SMT solvers: several solvers race on one SMT-LIB script, each in a process of its own.
 
     from solvers import Limits, Pool
 
@@ -6,14 +6,13 @@
         result = pool.race("(set-logic QF_BV) ... (check-sat)", limits=Limits(seconds=10), values=["x", "(f x)"])
         print(result.status, result.by, result.values)
 
-``racing`` is one race and what its answers mean together, ``workers`` the processes that solvers run in, ``bindings`` what drives each
-solver there, ``commands`` the solvers that are programs described by a file; ``smtlib`` reads and compares scripts, ``models`` reads models,
-``evaluation`` computes what queries come to on them, with ``values`` of all sorts; ``proofs`` checks proofs and finds unsat cores; ``cache``
-keeps answers, ``parsing`` asks the solvers' parsers alone.
+``racing`` runs one race and reconciles its answers; ``workers`` holds the processes that the solvers run in; ``bindings`` drives each solver there;
+``commands`` describes solvers that are external programs; ``smtlib`` reads and compares scripts; ``models`` reads models; ``evaluation`` evaluates
+queries on models, with the ``values`` of all sorts; ``proofs`` checks proofs and finds unsat cores; ``cache`` keeps answers; ``parsers`` runs only
+the parsers of the solvers.
 
-Names below load on first use: importing this package costs next to nothing and never imports a solver into the
-caller's process. How queries are made, and what an answer means to whoever asked, does not live here.
-"""
+The names below are loaded on first use: importing this package is cheap and never imports a solver into the caller's process. The package does not
+build queries and does not interpret answers beyond ``sat`` and ``unsat``."""
 
 from __future__ import annotations
 
@@ -86,7 +85,8 @@ __all__ = sorted(_HOME)
 
 
 def __getattr__(name: str) -> object:
-    """Loads the module that holds ``name`` (PEP 562)."""
+    """Return the value of the package attribute ``name`` after loading the module that defines it (PEP 562). Raises AttributeError for a name that is
+    not in ``_HOME``."""
     if name not in _HOME:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = getattr(import_module(f"solvers.{_HOME[name]}"), name)

@@ -1,4 +1,4 @@
-"""What goes into a race and what comes out: limits, the status of one solver, the result of all. Records only."""
+"""Records for the input and the output of a race: limits, the status of one solver, the result of all solvers. There is no logic here."""
 
 from __future__ import annotations
 
@@ -8,28 +8,28 @@ from enum import Enum
 
 
 class Status(Enum):
-    """How one solver, or a whole race, ended. Only ``SAT`` and ``UNSAT`` say something about the query."""
+    """The way in which one solver, or a whole race, ended. Only ``SAT`` and ``UNSAT`` state something about the query."""
 
     SAT = "sat"
     UNSAT = "unsat"
     UNKNOWN = "unknown"  # the solver gave up, or the query is outside what it supports
     TIMEOUT = "timeout"  # the wall-clock limit, kept by the solver itself or by killing it
     MEMORY = "memory"  # the memory limit
-    CRASH = "crash"  # the solver's process died, or said something that is not an answer
-    ERROR = "error"  # the solver reported an error: whatever else it said is no verdict
-    REFUTED = "refuted"  # a model shows that what it said is wrong: its own, or that of another solver
+    CRASH = "crash"  # the solver's process died, or printed something that is not an answer
+    ERROR = "error"  # the solver reported an error: anything else that it printed is no verdict
+    REFUTED = "refuted"  # a model, its own or that of another solver, shows that the answer is wrong
     CANCELLED = "cancelled"  # stopped because the race was decided without it
 
     @property
     def conclusive(self) -> bool:
+        """The property that the status is ``SAT`` or ``UNSAT``."""
         return self in (Status.SAT, Status.UNSAT)
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What one solver may use on one query: wall-clock seconds, MiB of address space beyond the idle process, and seconds
-    of processor time (None: as many as the wall clock allows).
-    """
+    """The resources that one solver may use on one query: wall-clock seconds, MiB of address space beyond the idle process, and seconds of processor
+    time (None: as many as the wall clock allows). Raises ValueError if a limit is not positive."""
 
     seconds: float = 30.0
     memory_mb: int = 4096
@@ -42,10 +42,10 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """When a race is over. ``needed`` answers of different programs that agree end it, and the others are stopped; None: everyone runs to the end.
+    """The condition that ends a race. ``needed`` is the number of agreeing answers from different programs that ends it, after which the other
+    solvers are stopped; None means that all solvers run to the end. Raises ValueError if ``needed`` is less than 1.
 
-    ``str`` and ``parse`` are inverse: ``first``, ``agree:K``, ``all``.
-    """
+    ``str`` and ``parse`` are inverse; the texts are ``first`` (``needed`` is 1), ``agree:K`` and ``all``."""
 
     needed: int | None = 1
 
@@ -55,7 +55,7 @@ class Mode:
 
     @classmethod
     def parse(cls, text: str) -> Mode:
-        """Raises ValueError on anything but ``first``, ``all`` and ``agree:K`` with a positive K."""
+        """Return the mode that ``text`` denotes: ``first``, ``all`` or ``agree:K`` with a positive decimal K. Raises ValueError for others."""
         kind, _, count = text.partition(":")
         match kind, count:
             case "first", "":
@@ -76,10 +76,9 @@ ALL = Mode(None)
 
 @dataclass(frozen=True, slots=True)
 class ModelCheck:
-    """Whether a model satisfies a query, by an evaluation that no solver took part in. ``holds`` is None where that cannot be
-    told (quantifiers, results that SMT-LIB leaves open, no model, out of time); then ``reason`` says why. ``cpu_seconds`` is what the
-    evaluation used.
-    """
+    """The result of evaluating a query on a model without any solver. ``holds`` tells whether the model satisfies the query; None means that the
+    evaluation cannot decide this (quantifiers, results that SMT-LIB leaves open, no model, out of time), and ``reason`` then says why.
+    ``cpu_seconds`` is the processor time of the evaluation."""
 
     holds: bool | None
     reason: str = ""
@@ -87,20 +86,21 @@ class ModelCheck:
 
 
 BESIDE = "an error beside its answer: "
-"""How the reason of an answer begins that came with what reads like an error, and is none by the solver's own rules."""
+"""The beginning of the reason of an answer that was printed together with text that looks like an error, but is no error by the solver's own
+patterns."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What one solver said. ``seconds`` is wall-clock from the start of the race until it said so, queueing for its process included.
+    """The answer of one solver. ``seconds`` is the wall-clock time from the start of the race to the answer, including the wait for a process.
 
-    ``reason`` says why there is no verdict, in the solver's own words where it gave any, or what makes it ``doubtful``; for ``REFUTED``, what
-    it had said and what shows that it is wrong. ``values`` are the requested terms' values as printed in SMT-LIB, in the order asked; only the
-    winner is asked. ``model`` is what ``get-model`` printed after ``sat``, and ``check`` what evaluating the query on it gave.
-    ``programs`` tell which program the solver is (``opinions.programs_of``); where there are none, its name stands for it.
-    ``options`` and ``seed`` are those that the solver was run with. ``cpu_seconds`` and ``peak_mb`` (resident MiB) are those of its process and of all
-    that this started, for a model and values, too, and for what was stopped until it was; 0 where nobody could look.
-    """
+    ``reason`` says why there is no verdict (in the solver's own words if it printed any), or why the answer is ``doubtful``; for ``REFUTED``, it
+    names the earlier answer and the evidence against it. ``values`` are the values of the requested terms as printed in SMT-LIB, in the order of the
+    request; only the winner is asked for them. ``model`` is what ``get-model`` printed after ``sat``, and ``check`` the result of evaluating the
+    query on it. ``programs`` are the names of the program that the solver runs (``opinions.programs_of``); if it is empty, the solver's name stands
+    for the program. ``options`` and ``seed`` are those of this run. ``cpu_seconds`` and ``peak_mb`` (resident MiB) cover the solver's process and all
+    processes that it started, including the time for a model and values and, for a stopped solver, the time until the stop; 0 if they could not be
+    measured."""
 
     solver: str
     status: Status
@@ -118,19 +118,19 @@ class Answer:
 
     @property
     def doubtful(self) -> bool:
-        """The solver printed what reads like an error: its answer is shown with a warning, and confirms nobody else's."""
+        """The property that the answer is conclusive but was printed together with text that looks like an error. Such an answer is shown with a
+        warning and does not confirm the answer of another solver."""
         return self.status.conclusive and self.reason.startswith(BESIDE)
 
 
 @dataclass(frozen=True, slots=True)
 class RaceResult:
-    """The outcome of one race after reconciliation: ``SAT`` or ``UNSAT`` where the mode's demand is met and nothing contradicts
-    it, else ``UNKNOWN`` (``lone`` may have more to say).
+    """The outcome of one race after reconciliation. ``status`` is ``SAT`` or ``UNSAT`` if the mode's condition is met and no answer contradicts it,
+    else ``UNKNOWN`` (``lone`` may then hold an unconfirmed ``sat``).
 
-    ``by`` is the solver whose answer it is, ``answers`` holds every solver's, losers included. ``cached`` says that nobody was
-    asked this time. ``kept`` names the files of an unsettled contradiction, ``command`` how to see it again. ``reason`` says why conclusive answers
-    made no result: too few of them, or a contradiction.
-    """
+    ``by`` is the name of the solver whose answer the result is, or None; ``answers`` maps every solver's name to its answer, losers included.
+    ``cached`` says that the result comes from the cache and no solver ran. ``kept`` are the names of the files of an unsettled conflict, ``command``
+    the command that reproduces it. ``reason`` says why conclusive answers made no result: too few of them, or a conflict."""
 
     status: Status
     by: str | None
@@ -145,30 +145,32 @@ class RaceResult:
 
     @property
     def conflict(self) -> bool:
-        """Two answers contradict each other and no model settles it."""
+        """The property that one solver answered ``sat`` and another ``unsat``, and no model refuted either."""
         return {Status.SAT, Status.UNSAT} <= {answer.status for answer in self.answers.values()}
 
     @property
     def cpu_seconds(self) -> float:
-        """Processor time of all solvers, and of the evaluation of their models."""
+        """The processor time in seconds of all solvers and of the evaluation of their models."""
         return sum(a.cpu_seconds + (a.check.cpu_seconds if a.check is not None else 0.0) for a in self.answers.values())
 
     @property
     def lone(self) -> Answer | None:
-        """The ``sat`` of one program alone whose model could not be checked, where nothing contradicts it and the mode asks for no agreement: an
-        answer to whoever wants to know what solvers say, and none to whoever must believe it, to whom ``status`` is ``UNKNOWN``.
-        """
+        """The earliest ``sat`` answer if the race has no result, no solver answered ``unsat``, and the mode is ``first`` or ``all``; otherwise None.
+        The model of such an answer could not be checked and no second program confirms it: it shows what a solver printed, but it is no evidence, and
+        ``status`` stays ``UNKNOWN``."""
         return lone_of(self.status, self.answers, self.mode)
 
     @property
     def reasons(self) -> str:
-        """The race's reason and every solver's status and reason on one line, for the message that says why there is no result."""
+        """The race's reason, followed by the status and reason of every solver, on one line separated by ``; ``: text for the message that explains a
+        missing result."""
         each = (f"{a.solver}: {a.status.value}{f' ({a.reason})' if a.reason else ''}" for a in self.answers.values())
         return "; ".join((*([self.reason] if self.reason else []), *each))
 
 
 def lone_of(status: Status, answers: Mapping[str, Answer], mode: Mode) -> Answer | None:
-    """``RaceResult.lone`` of a race that came to ``status``, or has come to it so far."""
+    """Return ``RaceResult.lone`` for a race that has the result ``status`` (so far) and these answers: the earliest conclusive answer, or None if
+    there is none, ``status`` is conclusive, a solver answered ``unsat``, or ``mode`` requires agreement."""
     said = [answer for answer in answers.values() if answer.status.conclusive]
     if status.conclusive or mode.needed not in (None, 1) or any(answer.status is Status.UNSAT for answer in said):
         return None
@@ -176,10 +178,9 @@ def lone_of(status: Status, answers: Mapping[str, Answer], mode: Mode) -> Answer
 
 
 class SolverInputError(Exception):
-    """A script that cannot be raced: missing, empty, malformed, or with commands that a race does not have.
+    """The error for a script that cannot be raced: it is missing, empty or malformed, or has commands that a race does not support.
 
-    ``line`` and ``column`` count from 1; 0 means unknown.
-    """
+    ``line`` and ``column`` count from 1; 0 means unknown."""
 
     def __init__(self, message: str, *, file: str = "", line: int = 0, column: int = 0, hint: str = "") -> None:
         super().__init__(message)

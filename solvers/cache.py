@@ -1,9 +1,8 @@
-"""Answers kept from earlier races, in SQLite: the same question to the same solvers is not asked twice.
+"""A cache of answers from earlier races, in SQLite: the same query is not sent twice to the same solvers.
 
-A row is what one solver of one version said under one set of options and one seed on one query, by its ``canonical`` key. Only ``sat`` and ``unsat``
-are kept, and only from races whose result they are: what ran out of time, was refuted, contradicted or doubtful is asked again. Several processes may
-use one file; where it cannot be used, races go on without it, and ``problem`` says why.
-"""
+A row is the answer of one solver of one version under one set of options and one seed to one query, by its ``canonical`` key. Only ``sat`` and
+``unsat`` are kept, and only from races whose result they are: a query whose answer timed out, was refuted, contradicted or doubtful is sent again.
+Several processes may use one file; if it cannot be used, races go on without it, and ``problem`` says why."""
 
 from __future__ import annotations
 
@@ -56,9 +55,8 @@ _COLUMNS = ("key solver identity seed status version seconds cpu_seconds peak_mb
 
 
 def identity(spec: SolverSpec) -> str:
-    """What tells this solver as it is installed from every other: its program, version and options. Empty where nobody can say; then
-    nothing of it is kept.
-    """
+    """Return a text that distinguishes this solver as installed from every other: its program, version and options. It is empty if this is unknown;
+    then no answer of the solver is kept."""
     try:
         program = installed_version(spec.distribution) if spec.distribution else _command_identity(spec.configuration)
     except OSError:
@@ -69,9 +67,8 @@ def identity(spec: SolverSpec) -> str:
 
 
 def _command_identity(configuration: str) -> str:
-    """A command's version is not asked, which would cost as much as a query: other files, or changed ones, are another solver.
-    Empty where there is no such command. Raises OSError for a file that cannot be looked at.
-    """
+    """Return the path, size and modification time of every file in a command, or an empty string if the command does not exist. They stand for the
+    version, because running the command to ask for it would cost as much as a query. Raises OSError for a file that cannot be examined."""
     command = Description.from_json(configuration).command if configuration else ()
     files = [Path(found).resolve() for part in command if (found := shutil.which(part) or (part if os.path.isfile(part) else None))]
     if not command or shutil.which(command[0]) is None:
@@ -81,7 +78,7 @@ def _command_identity(configuration: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the table that tells what a cache holds."""
+    """A line of the table that shows the contents of a cache: the number of ``answers`` with this solver, version and status."""
 
     solver: str
     version: str
@@ -90,7 +87,8 @@ class Line:
 
 
 class Cache:
-    """The file ``path``, made with its folder when it is first needed. Not thread-safe; safe for several processes."""
+    """A cache in the file ``path``, which is made with its folder when it is first needed. It is not thread-safe, but safe for several processes.
+    ``problem`` is the first failure to use the file, or empty."""
 
     def __init__(self, path: Path, identity: Callable[[SolverSpec], str] = identity) -> None:
         self.path = path
@@ -105,7 +103,8 @@ class Cache:
         self.close()
 
     def look(self, key: str, spec: SolverSpec, seed: int) -> tuple[Answer, Mapping[str, str]] | None:
-        """What this solver, as it is installed now, said before, with the values that are known of its model."""
+        """Return an earlier answer of this solver, as it is installed now, and the values that are known of its model (canonical term to value).
+        Return None if there is no such answer."""
         who = self._identity(spec)
         if not who:
             return None
@@ -122,7 +121,8 @@ class Cache:
             return None
 
     def keep(self, key: str, spec: SolverSpec, answer: Answer, values: Mapping[str, str]) -> None:
-        """Raises ValueError for an answer that is not conclusive: those are never final."""
+        """Store an answer with the values of its model (canonical term to value). Raises ValueError for an answer that is not conclusive: such an
+        answer is never final."""
         if not answer.status.conclusive:
             raise ValueError(f"{answer.status.value} is no answer to keep")
         who = self._identity(spec)
@@ -136,32 +136,33 @@ class Cache:
         self._run(f"INSERT OR REPLACE INTO answers VALUES ({', '.join('?' * len(row))})", row)
 
     def forget(self, key: str, spec: SolverSpec, seed: int) -> None:
-        """What this solver, as it is installed now, said before: it turned out to be wrong, or doubtful."""
+        """Delete the answer of this solver, as it is installed now, because it was refuted, contradicted or doubtful."""
         self._run(
             "DELETE FROM answers WHERE key = ? AND solver = ? AND identity = ? AND seed = ?", (key, spec.name, self._identity(spec), seed)
         )
 
     @property
     def usable(self) -> bool:
-        """Whether the file can be read and is a cache; makes it where there is none. Costs the same however much it holds."""
+        """The property that the file can be read and is a cache; a missing file is made. The check takes the same time for any file size."""
         self._run("SELECT 1 FROM answers LIMIT 1")
         return not self.problem
 
     def lines(self) -> list[Line]:
+        """Return the table of contents, sorted by solver, version and status."""
         rows = self._run("SELECT solver, version, status, count(*) AS n FROM answers GROUP BY solver, version, status ORDER BY 1, 2, 3")
         return [Line(row["solver"], row["version"], row["status"], row["n"]) for row in rows]
 
     @property
     def bytes(self) -> int:
-        """What the answers take on disk, those included that are still in SQLite's log."""
+        """The number of bytes that the answers take on disk, including those that are still in SQLite's log."""
         pages, size = (self._run(f"PRAGMA {name}") for name in ("page_count", "page_size"))
         return pages[0][0] * size[0][0] if pages and size else 0
 
     def prune(self, *, unused_days: float | None = None, solver: str | None = None, most_bytes: int | None = None) -> int:
-        """Forgets answers that were not used for so long, those of a solver, the least recently used ones beyond a size; how many.
+        """Delete the answers that were not used for ``unused_days``, those of ``solver``, and the least recently used ones beyond ``most_bytes``;
+        return how many were deleted.
 
-        Zero days are everything, also what a clock that was wrong has used in the future.
-        """
+        Zero days delete everything, including rows that a wrong clock dated in the future."""
         before = self._count()
         if unused_days == 0:
             self._run("DELETE FROM answers")
@@ -180,7 +181,7 @@ class Cache:
         return forgotten
 
     def close(self) -> None:
-        """May be called twice."""
+        """Close the file, after halving it if it is larger than 256 MiB. A second call does nothing."""
         if self._connection is None:
             return
         if self.bytes > _MOST_BYTES:
@@ -193,7 +194,7 @@ class Cache:
         return rows[0]["n"] if rows else 0
 
     def _run(self, statement: str, parameters: Sequence[object] = ()) -> list[sqlite3.Row]:
-        """No rows, from the first failure on: a cache that cannot be used is empty."""
+        """Return the rows of a statement. From the first failure on, there are none: a cache that cannot be used is empty."""
         if self.problem:
             return []
         try:
@@ -210,7 +211,7 @@ class Cache:
             try:
                 connection.row_factory = sqlite3.Row
                 _make_tables(connection)
-                # from here on it is known to be a cache: nothing of anybody else's is changed
+                # from here on the file is known to be a cache: no file of another program is changed
                 os.chmod(self.path, 0o600)
                 connection.execute("PRAGMA journal_mode = WAL")
                 connection.execute("PRAGMA synchronous = NORMAL")
@@ -222,7 +223,7 @@ class Cache:
 
 
 def _make_tables(connection: sqlite3.Connection) -> None:
-    """In a database that has none. Raises sqlite3.DatabaseError for one with another schema."""
+    """Create the table in a database that has none. Raises sqlite3.DatabaseError for a database with another schema."""
     if _schema(connection) == (_FORMAT, _COLUMNS):
         return
     # another process may be making them
@@ -241,13 +242,13 @@ def _make_tables(connection: sqlite3.Connection) -> None:
 
 
 def _schema(connection: sqlite3.Connection) -> tuple[int, list[str]]:
-    """The version that the file says, and the columns of its answers."""
+    """Return the schema version that the file states, and the columns of its table of answers."""
     version = connection.execute("PRAGMA user_version").fetchone()[0]
     return version, [row["name"] for row in connection.execute("PRAGMA table_info(answers)")]
 
 
 def _answer(row: sqlite3.Row) -> Answer:
-    """Raises ValueError on a row that this program did not write."""
+    """Return the answer in a row. Raises ValueError for a row that this program did not write."""
     status = Status(row["status"])
     if not status.conclusive:
         raise ValueError(f"{status.value} is no answer to keep")
@@ -266,7 +267,7 @@ def _answer(row: sqlite3.Row) -> Answer:
 
 
 class Racer(Protocol):
-    """Whoever races queries: a pool, or one behind a cache."""
+    """The interface of an object that races queries: a pool, or a pool behind a cache."""
 
     def race(
         self, script: str | Script, *, limits: Limits | None = None, values: Sequence[str] = (), mode: Mode = FIRST, family: str = ""
@@ -274,7 +275,8 @@ class Racer(Protocol):
 
 
 class CachedPool:
-    """Races as a pool's, answered from a cache where that meets the mode's demand. ``pool`` is called when it does not."""
+    """A racer like a pool that answers from a cache if that meets the mode's condition. ``pool`` returns the pool; it is called only if the cache
+    does not suffice."""
 
     def __init__(self, pool: Callable[[], Racer], specs: Sequence[SolverSpec], seed: int, cache: Cache) -> None:
         self._pool = pool
@@ -285,7 +287,7 @@ class CachedPool:
     def race(
         self, script: str | Script, *, limits: Limits | None = None, values: Sequence[str] = (), mode: Mode = FIRST, family: str = ""
     ) -> RaceResult:
-        """As ``Pool.race``. A result from the cache has ``cached`` set, and its answers tell what they once cost."""
+        """Race a script like ``Pool.race``. A result from the cache has ``cached`` set, and its answers show their original cost."""
         begun = time.monotonic()
         prepared = prepare(script) if isinstance(script, str) else script
         query = canonical(prepared.text)
@@ -298,7 +300,8 @@ class CachedPool:
         return result
 
     def _known(self, query: Canonical, willing: Sequence[SolverSpec], values: Sequence[str], mode: Mode) -> RaceResult | None:
-        """``willing`` are the solvers that a race would ask."""
+        """Return the result of a race from the cache, or None if the cached answers do not suffice. ``willing`` are the solvers that a race would
+        ask."""
         terms = [query.rename(value) for value in values]
         answers: dict[str, Answer] = {}
         found: tuple[str, ...] | None = None
@@ -315,13 +318,13 @@ class CachedPool:
         if not answers or len(statuses) != 1 or (mode == ALL and len(answers) < len(willing)):
             return None
         if mode != FIRST:
-            # who counts them must know which are one program
+            # the count of agreeing answers must know which solvers are one program
             answers = {name: replace(answer, programs=programs_of(self._specs[name])) for name, answer in answers.items()}
             if len(set(programs_among(answers).values())) < (mode.needed or 1):
                 return None
         (status,) = statuses
         if status is Status.SAT and by is None:
-            return None  # other values are wanted than those known
+            return None  # the requested values are not those that are known
         return RaceResult(status, by or next(iter(answers)), answers, 0.0, found if terms else None, mode, cached=True)
 
     def _keep(self, query: Canonical, result: RaceResult, values: Sequence[str]) -> None:

@@ -1,4 +1,4 @@
-"""Which version of a distribution is installed."""
+"""The version of an installed Python distribution."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from pathlib import Path
 
 @lru_cache
 def installed_version(distribution: str) -> str:
-    """Empty where it is not installed. What wheels install says so in the name of a folder: the standard module that looks further takes
-    longer to import than a small query takes to answer.
-    """
+    """Return the installed version of a distribution, or an empty string if it is not installed. The version is taken from the name of the folder
+    that a wheel makes, because importing the standard module takes longer than the answer to a small query."""
     prefix, suffix = f"{distribution.replace('-', '_')}-", ".dist-info"
     for folder in sys.path:
         for found in Path(folder).glob(f"{prefix}*{suffix}"):

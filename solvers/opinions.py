@@ -1,4 +1,4 @@
-"""How many opinions several solvers are: as many as there are programs among them, whatever the solvers are called."""
+"""The independence of solvers: two solvers that run the same program are one opinion, whatever their names."""
 
 from __future__ import annotations
 
@@ -9,31 +9,29 @@ from solvers.specs import COMMAND, SolverSpec
 
 
 def independent(specs: Iterable[SolverSpec]) -> int:
-    """How many programs these solvers are. Commands are run for their versions, once in the life of this process."""
+    """Return the number of different programs among these solvers. Commands are run for their versions, once per process."""
     return len(set(same_programs({spec.name: programs_of(spec) for spec in specs}).values()))
 
 
 def programs_of(spec: SolverSpec) -> frozenset[str]:
-    """What tells which program a solver is, whatever its version and options: two answers of one program are no independent opinions, and
-    two solvers that share any of this are one program. A command is run for its version, once in the life of this process.
-    """
+    """Return the evidence of the program that a solver runs, whatever its version and options. Two solvers that share a piece of evidence are one
+    program, and their answers are no independent opinions. A command is run for its version, once per process."""
     if spec.module != COMMAND:
         return spec.names
-    # with it come regular expressions, hashes and more, which no built-in solver needs
+    # it imports regular expressions, hashes and more, which no built-in solver needs
     from solvers.commands.programs import evidence
 
     return spec.names | evidence(spec.configuration)
 
 
 def programs_among(answers: Mapping[str, Answer]) -> dict[str, str]:
-    """Each solver of a race with the first of it that is the same program."""
+    """Return a map from each solver of a race to the first of its solvers that is the same program."""
     return same_programs({solver: answer.programs for solver, answer in answers.items()})
 
 
 def same_programs(evidence: Mapping[str, Set[str]]) -> dict[str, str]:
-    """Each solver with the first that is the same program. ``evidence`` has what tells which program each is (``programs_of``): whoever shares a
-    piece of it, with each other or both with a third, is one program. A solver without any is one by itself.
-    """
+    """Return a map from each solver to the first solver that is the same program. ``evidence`` maps solvers to their evidence (``programs_of``):
+    solvers that share a piece of it, directly or through other solvers, are one program. A solver without evidence is a program by itself."""
     first = {solver: solver for solver in evidence}
 
     def of(solver: str) -> str:

@@ -1,6 +1,5 @@
-"""Models that are optimal, from the one library that looks for them. That a model satisfies its script is checked as of any solver; that none is
-better is z3's word, and a question for a race of its own.
-"""
+"""Optimal models, from z3, the one library that finds them. The model is checked against its script like that of any solver; that no model is better
+is only z3's claim, which a race of its own can check."""
 
 from __future__ import annotations
 
@@ -13,7 +12,6 @@ OPTIMUM = replace(Z3, name="z3-optimum", module="solvers.bindings.z3_optimum")
 
 
 def optimum_pool(seed: int = 0, jobs: int = 1) -> Pool:
-    """Whose ``sat`` is of a model with the lexicographically least values of the symbols in the script's ``(set-info :minimize "SYMBOL …")``; to be
-    closed by the caller.
-    """
+    """Return a pool whose ``sat`` comes with a model that has the lexicographically least values of the symbols in the script's ``(set-info :minimize
+    "SYMBOL …")``. The caller must close it."""
     return Pool((OPTIMUM,), jobs=jobs, seed=seed)

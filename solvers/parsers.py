@@ -1,4 +1,4 @@
-"""What the solvers' own parsers say of a script, each by the strictest rules that it has. Nothing is solved."""
+"""The checks of a script by the solvers' own parsers, each with its strictest rules. Nothing is solved."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _BLANKED = ("check-sat", "check-sat-assuming", "exit", "get-model", "get-value",
 
 @dataclass(frozen=True, slots=True)
 class Parsed:
-    """``skipped``: the solver was not asked, since it does not know the logic or a number format; ``message`` is then why, else its error."""
+    """The result of one parser. ``skipped``: the solver does not support the logic or a number format; ``message`` is then why, else its error."""
 
     accepted: bool
     skipped: bool = False
@@ -28,7 +28,7 @@ class Parsed:
 
 
 class Parsers:
-    """The built-in solvers' parsers, each in a process of its own; a context manager. Needs nothing but the solvers' packages."""
+    """The built-in solvers' parsers, each in a process of its own; a context manager. It needs only the solvers' packages."""
 
     def __init__(self, solvers: Sequence[str] = ("z3", "cvc5", "bitwuzla")) -> None:
         specs = [replace(spec, module=f"solvers.bindings.{spec.name}_parser", options={}) for spec in resolve(solvers)]
@@ -41,7 +41,7 @@ class Parsers:
         self._pool.close()
 
     def parse(self, text: str, logic: str) -> dict[str, Parsed]:
-        """What each says of a script in ``logic``. Raises SolverInputError where ``text`` is no sequence of commands."""
+        """Return the result of each parser for a script in ``logic``. Raises SolverInputError if ``text`` is no sequence of commands."""
         formats = formats_in(text)
         skipped = {spec.name: Parsed(False, True, why) for spec in self._pool.specs if (why := spec.refusal(logic, formats))}
         result = self._pool.race(Script(_without_questions(text), logic, formats), limits=Limits(SECONDS), mode=ALL)
@@ -54,7 +54,7 @@ def _meaning(status: Status, reason: str) -> Parsed:
 
 
 def _without_questions(text: str) -> str:
-    """The script with what makes a solver solve, stop or print blanked out, so that places in messages stay those of the file."""
+    """Return the script with blanks for the commands that make a solver solve, stop or print, so that positions in messages stay."""
     pieces: list[str] = []
     end = 0
     for command in commands(text):

@@ -1,7 +1,6 @@
-"""Warm solver processes, and races over them. The only state is in ``Pool`` objects, and a closed pool has none left.
+"""Pools of warm solver processes, and races over them. The only state is in ``Pool`` objects, and a closed pool has none left.
 
-How one race goes lives in ``racing``; what a process is in ``workers``.
-"""
+``racing`` runs one race; ``workers`` holds the processes."""
 
 from __future__ import annotations
 
@@ -30,22 +29,21 @@ from solvers.smtlib.transformations.preparation import prepare, read_script
 from solvers.specs import SolverSpec
 from solvers.workers.processes import Gone, Worker, Zygote
 
-# A worker is replaced after so many queries, or after a query that took so many MiB: no leak or fragmentation adds up.
+# A worker is replaced after this number of queries, or after a query that took this number of MiB: no leak or fragmentation adds up.
 _MAX_QUERIES = 500
 _MAX_PEAK_MB = 1024
-# Seconds of processor time after which a solver has so much to give up that the next query should not wait for it.
+# Seconds of processor time after which a solver has so much memory to free that the next query should not wait for it.
 _MUCH_TO_FORGET = 0.02
 
 
 class Pool:
     """Solver processes kept warm for races; a context manager. All methods are thread-safe.
 
-    ``jobs`` races may run at a time, each with one process per solver; further threads wait. ``seed`` is handed to
-    every solver, 0 leaving its default. Processes begin with ``start`` or with the first race, whichever is earlier.
+    At most ``jobs`` races run at a time, each with one process per solver; further threads wait. ``seed`` is passed to every solver; 0 means its
+    default. Processes begin with ``start`` or with the first race, whichever is earlier.
 
-    Where the ``cores`` that the pool may count on (by default, those that this process may run on) are fewer than the solvers of the races
-    that run, ``schedules`` say who starts first. ``conflicts`` is the folder that keeps what contradicts; None: nothing is kept.
-    """
+    If the pool has fewer ``cores`` (by default, those that this process may run on) than the running races have solvers, ``schedules`` define the
+    order of the starts. ``conflicts`` is the folder that keeps the files of conflicts; None means that nothing is kept."""
 
     def __init__(
         self,
@@ -80,7 +78,7 @@ class Pool:
         self.close()
 
     def start(self) -> None:
-        """Begins every process and returns without waiting for any: their imports overlap with the caller's own work."""
+        """Begin every process and return without waiting for any: their imports overlap with the caller's own work."""
         with self._lock:
             for spec in reversed(self.specs):
                 if spec.name not in self._zygotes and not self._closed:
@@ -97,20 +95,20 @@ class Pool:
         all_costs: bool = False,
         lone_ends: bool = False,
     ) -> RaceResult:
-        """Runs every solver that supports the script on it until ``mode`` is satisfied; the others are stopped.
+        """Run every solver that supports the script on it until ``mode`` is satisfied, then stop the others. Return the result.
 
-        Model and values included, that ends within 0.25 s, or a tenth of the limit, after the limit.
+        Model and values included, a race ends at most 0.25 s, or a tenth of the limit if that is longer, after the limit.
 
-        ``script`` is a complete SMT-LIB 2.6 script with set-logic and one check-sat at its end. Every ``sat`` that counts had its model evaluated on
-        the script. ``values`` are terms over its declarations, evaluated by the winner if the answer is ``sat``. ``family`` says which schedule
-        suits, together with the logic. ``all_costs`` waits, after the time has been taken, until the losers have stopped: their costs are then all
-        there, and up to the decision otherwise. ``lone_ends``: a ``sat`` whose model cannot be checked (``RaceResult.lone``) is enough in ``first``
-        when the others have had as long again, and a second, to confirm it or to contradict it. Raises SolverInputError when the script cannot be
-        raced, ValueError when ``mode`` wants more programs than there are, RuntimeError when the pool is closed; whatever befalls a solver is in the
-        result instead.
-        """
+        ``script`` is a complete SMT-LIB 2.6 script with set-logic and one check-sat at its end. The model of every ``sat`` that counts was evaluated
+        on the script. ``values`` are terms over its declarations, evaluated by the winner if the answer is ``sat``. ``family`` selects the schedule,
+        together with the logic. ``all_costs`` waits, after the time has been taken, until the losers have stopped: their costs are then complete;
+        otherwise they end at the decision. ``lone_ends`` accepts in ``first`` a ``sat`` whose model cannot be checked (``RaceResult.lone``) when the
+        others have had as long again, and a second, to confirm or to contradict it.
+
+        Raises SolverInputError if the script cannot be raced, ValueError if ``mode`` requires more programs than there are, RuntimeError if the pool
+        is closed; a failure of a solver is in the result instead."""
         needed = mode.needed or 1
-        if needed > 1 and needed > self._programs:  # to count programs takes a while, and one there always is
+        if needed > 1 and needed > self._programs:  # to count programs takes a while, and there is always one
             raise ValueError(f"{mode} needs {needed} solvers that are different programs, and there are {self._programs}")
         prepared = prepare(script) if isinstance(script, str) else script
         with self._places:
@@ -142,7 +140,7 @@ class Pool:
         return independent(self.specs)
 
     def _gather(self, query: Query, entrants: list[Entrant]) -> dict[str, Answer]:
-        """Adds an entrant for every solver that can take part; returns what is to be said of the others."""
+        """Add an entrant for every solver that can take part; return the answers of the others, with the reason."""
         skipped: dict[str, Answer] = {}
         for spec in self.specs:
             refusal = spec.refusal(query.script.logic, query.script.formats)
@@ -158,7 +156,7 @@ class Pool:
     def _prepare(
         self, query: Query, mode: Mode, family: str, entrants: Sequence[Entrant], skipped: dict[str, Answer], *, lone_ends: bool
     ) -> Race:
-        """Everybody starts at once where this race's share of the cores is enough for that."""
+        """Return the race of the entrants. All start at once if this race's share of the cores suffices; otherwise the schedule delays some."""
         by_name = {entrant.spec.name: entrant for entrant in entrants}
         starts = self.schedules.find(query.script.logic, family, kind_of(query.script)).starts(by_name, query.limits.seconds)
         share = max(1, self.cores // self._racing)
@@ -173,7 +171,8 @@ class Pool:
         return replace(result, kept=kept.files, command=kept.command, reason=reason)
 
     def processes(self) -> dict[str, list[int]]:
-        """The worker processes' ids by solver, and those that evaluate models: for diagnosis. Waits for processes that are just starting."""
+        """Return the ids of the worker processes by solver, and of those that evaluate models, for diagnosis. It waits for processes that are
+        starting."""
         with self._lock:
             zygotes = dict(self._zygotes)
         found = {}
@@ -185,7 +184,7 @@ class Pool:
         return found
 
     def close(self) -> None:
-        """Stops every process and waits until it is gone. Races still running in other threads end as cancelled."""
+        """Stop every process and wait until it has ended. Races still running in other threads end as cancelled."""
         with self._lock:
             self._closed = True
             zygotes = list(self._zygotes.values())
@@ -215,7 +214,7 @@ class Pool:
             return self._fork(spec)
 
     def _fork(self, spec: SolverSpec) -> Worker:
-        """A new worker; a new zygote too when there is none, or the old one has died."""
+        """Return a new worker, from a new zygote if there is none, or the old one has died."""
         zygote = self._zygotes.get(spec.name)
         if zygote is not None and zygote.alive:
             try:
@@ -229,24 +228,24 @@ class Pool:
         return self._zygotes[spec.name].fork()
 
     def warm(self) -> None:
-        """Begins the process that evaluates models, unless it is there; returns without waiting for it."""
+        """Begin the process that evaluates models, unless it exists, and return without waiting for it."""
         with self._lock, suppress(Gone, OSError):  # the race tries again when it needs one
             if EVALUATOR.name not in self._zygotes and not self._closed:
                 self._idle[EVALUATOR.name].append(self._fork(EVALUATOR))
 
     def take(self) -> Worker:
-        """A process that evaluates models. Raises Gone, OSError."""
+        """Return a process that evaluates models. Raises Gone if the pool is closed or the process has ended, OSError if it cannot start."""
         try:
             return self._take(EVALUATOR)
         except RuntimeError as error:
             raise Gone(str(error)) from error
 
     def give_back(self, worker: Worker, peak_mb: float, *, idle: bool) -> None:
-        """Takes back what evaluated a model; one that is not idle is stopped."""
+        """Take back a process that evaluated a model. A process that is not idle is stopped."""
         self._keep_or_kill(EVALUATOR, worker, peak_mb, idle)
 
     def _give_back(self, entrants: Iterable[Entrant]) -> None:
-        """Idle workers return to the pool at once; busy ones may linger a moment; all others are replaced."""
+        """Return idle workers to the pool at once; busy ones may linger a moment; all others are replaced."""
         for entrant in entrants:
             if entrant.returned:
                 continue
@@ -261,12 +260,12 @@ class Pool:
             entrant.measure_now()
         answer = entrant.answer
         if entrant.reusable and answer is not None and answer.cpu_seconds > _MUCH_TO_FORGET:
-            with suppress(Gone):  # it is noticed when somebody needs it
+            with suppress(Gone):  # a dead worker is noticed when it is needed
                 entrant.worker.post([b"forget"])
         self._keep_or_kill(entrant.spec, entrant.worker, answer.peak_mb if answer else 0.0, entrant.reusable and answer is not None)
 
     def _keep_or_kill(self, spec: SolverSpec, worker: Worker, peak_mb: float, idle: bool) -> None:
-        """Keeps a healthy worker; kills any other, and has it replaced before anybody needs it."""
+        """Keep a healthy worker; kill any other, and replace it before it is needed."""
         worker.queries += 1
         healthy = idle and peak_mb < _MAX_PEAK_MB and worker.queries < _MAX_QUERIES
         with self._lock:
@@ -283,5 +282,5 @@ class Pool:
 
 
 def race_file(path: str | Path, pool: Pool, *, limits: Limits | None = None, values: Sequence[str] = (), mode: Mode = FIRST) -> RaceResult:
-    """Races the pool's solvers on a file, as one of the family that is called like its folder. Raises SolverInputError as ``read_script``."""
+    """Race the pool's solvers on a file; its family is the name of its folder. Raises SolverInputError like ``read_script``."""
     return pool.race(read_script(path), limits=limits, values=values, mode=mode, family=Path(path).absolute().parent.name)

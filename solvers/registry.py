@@ -1,4 +1,4 @@
-"""Which solvers are known here, by name, and which of them are installed. What a solver is as data is ``specs``'s."""
+"""The solvers that are available by name, and which of them are installed. ``specs`` describes a solver as data."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ from solvers.specs import BUILT_IN, SolverSpec, supported
 
 @dataclass(frozen=True)
 class SolverInfo:
-    """A line of the table that tells a user what is there. ``where`` is a distribution of Python or the path of an executable, empty when
-    ``present`` is false; so is ``version``, and where a command does not say its own. ``source`` is the file that describes the solver,
-    empty for a built-in one. ``program`` is the first solver of the table that is the same program, itself where none is before it.
-    """
+    """A line of the table of solvers for the user. ``where`` is a Python distribution or the path of an executable; it is empty if ``present`` is
+    false. ``version`` is empty then, too, and if a command does not print it. ``source`` is the file that describes the solver, empty for a built-in
+    one. ``program`` is the first solver of the table that is the same program, or the solver itself."""
 
     name: str
     version: str
@@ -29,10 +28,9 @@ class SolverInfo:
 
 
 def resolve(solvers: Sequence[str | SolverSpec]) -> tuple[SolverSpec, ...]:
-    """Names or specs as specs; names are those of the built-in solvers and of the solver files.
+    """Return the specs of solvers that are given by name or spec. The names are those of the built-in solvers and of the solver files.
 
-    Raises ValueError on an unknown name, a repeated one, or none at all; SolverInputError for a solver file that cannot be read.
-    """
+    Raises ValueError for an unknown name, a repeated one, or none at all; SolverInputError for a solver file that cannot be read."""
     names = [solver for solver in solvers if isinstance(solver, str)]
     known = known_solvers(names)
     unknown = [name for name in names if name not in known]
@@ -46,18 +44,18 @@ def resolve(solvers: Sequence[str | SolverSpec]) -> tuple[SolverSpec, ...]:
 
 
 def known_solvers(names: Collection[str] | None = None) -> dict[str, SolverSpec]:
-    """The solvers by name. Solver files are not read where all of ``names`` are built in. Raises SolverInputError for such a file."""
+    """Return the solvers by name. Solver files are not read if all of ``names`` are built in. Raises SolverInputError for such a file."""
     known = {spec.name: spec for spec in BUILT_IN}
     if names is not None and all(name in known for name in names):
         return known
-    # with it come TOML and more: most runs ask those built in only
+    # it imports TOML and more: most runs use built-in solvers only
     from solvers.commands.external import external_solvers
 
     return known | external_solvers()
 
 
 def missing_command(spec: SolverSpec) -> str:
-    """The executable that a solver which is a command has, and that is not there; empty where it is, and for those built in."""
+    """Return the executable of a solver that is a command, if it is not installed; otherwise, and for a built-in solver, an empty string."""
     if not spec.configuration:
         return ""
     from solvers.commands.external import command_of, executable_of
@@ -66,16 +64,15 @@ def missing_command(spec: SolverSpec) -> str:
 
 
 def available() -> list[SolverInfo]:
-    """Every solver known here, installed or not: built-in ones by the installed distributions' metadata, commands by running them for
-    their versions. Raises SolverInputError for a solver file that cannot be read.
-    """
+    """Return every solver, installed or not: for built-in ones the version is that of the distribution, commands are run for their versions. Raises
+    SolverInputError for a solver file that cannot be read."""
     known = known_solvers()
     program = same_programs({name: programs_of(spec) for name, spec in known.items()})
     return [replace(information(spec), program=program[name]) for name, spec in known.items()]
 
 
 def information(spec: SolverSpec) -> SolverInfo:
-    """What is there of one solver."""
+    """Return the line of the table for one solver, without ``program``."""
     if not spec.distribution:
         from solvers.commands.external import look_up
 

@@ -1,4 +1,4 @@
-"""The solvers as data: what each is called, which process module drives it, what it supports. No process starts here."""
+"""The solvers as data: names, binding modules, supported theories. No process starts here."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-# The pieces of SMT-LIB logic names, longest first, and of those that solvers have beyond: finite sets (FS) and fields (FF), transcendental
-# functions (T), cardinalities of sorts (C). FPLRA: reals occur only inside conversions to floating point.
+# The pieces of SMT-LIB logic names, longest first, and those of solvers' extensions: finite sets (FS) and fields (FF), transcendental functions (T),
+# cardinalities of sorts (C). FPLRA: reals occur only inside conversions to floating point.
 _PIECES = ("FPLRA", "LIRA", "NIRA", "LIA", "NIA", "LRA", "NRA", "IDL", "RDL", "AX", "UF", "BV", "FP", "DT", "FS", "FF", "A", "S", "T", "C")
 HIGHER_ORDER = "HO"
 """The piece of logics that begin with ``HO_``: functions are values."""
 ALL_PIECES = frozenset({*_PIECES, HIGHER_ORDER})
 WHOLE = frozenset({"ALL", "QF_ALL", "HO_ALL", "SAT", "QF_SAT"})
-"""Names without pieces, of all theories and of none."""
+"""The names of logics without pieces: those of all theories, and of none."""
 _PIECE = re.compile("|".join(_PIECES))
 CORE = frozenset({"A", "UF", "BV", "FP", "FPLRA"})
 
@@ -42,11 +42,10 @@ F16, BF16, F32, F64, F128 = (5, 11), (8, 8), (8, 24), (11, 53), (15, 113)
 class SolverSpec:
     """One solver. ``module`` holds the ``Binding`` that its process imports, ``distribution`` is its name on PyPI.
 
-    ``pieces`` are the parts of logic names it handles; ``formats`` the floating-point formats, None being all of them;
-    ``other_formats`` the options that a query with any further format needs, None meaning that such a query is not sent.
-    ``refused`` are logics that it does not take, whatever their parts. ``configuration`` is handed to ``Binding`` unless it is empty.
-    Without ``quantifiers`` it gets quantifier-free logics, and ``logics``, only. ``source`` is the file that describes it, empty for a built-in one.
-    """
+    ``pieces`` are the parts of logic names that it supports; ``formats`` the floating-point formats, None meaning all; ``other_formats`` the options
+    that a query with any further format needs, None meaning that such a query is not sent. ``refused`` are logics that it does not accept, whatever
+    their parts. ``configuration`` is passed to ``Binding`` unless it is empty. Without ``quantifiers`` it gets only quantifier-free logics, and those
+    in ``logics``. ``source`` is the file that describes it, empty for a built-in one."""
 
     name: str
     module: str
@@ -65,12 +64,12 @@ class SolverSpec:
 
     @property
     def names(self) -> frozenset[str]:
-        """Known programs that it is called like, and its library: what ``opinions.programs_of`` can tell without looking into files."""
+        """The known programs that its name mentions, and its library: the evidence of ``opinions.programs_of`` that needs no access to files."""
         library = {f"distribution {self.distribution}"} if self.distribution else frozenset()
         return named_programs(f"{self.name} {self.distribution}") | library
 
     def refusal(self, logic: str, formats: frozenset[Format]) -> str:
-        """Why a query in ``logic`` with these floating-point formats is not sent to this solver; empty if it is."""
+        """Return the reason why a query in ``logic`` with these floating-point formats is not sent to this solver; an empty string if it is sent."""
         if logic in self.refused:
             return f"{self.name} does not support logic {logic}"
         if logic not in self.logics:
@@ -86,21 +85,22 @@ class SolverSpec:
         return ""
 
     def unusual(self, formats: frozenset[Format]) -> frozenset[Format]:
+        """Return the formats among these that the solver does not list."""
         return frozenset() if self.formats is None else formats - self.formats
 
     def settings(self, formats: frozenset[Format]) -> dict[str, str]:
-        """The solver's own options for a query with these floating-point formats."""
+        """Return the solver's own options for a query with these floating-point formats."""
         extra = self.other_formats if self.unusual(formats) else None
         return {**self.options, **(extra or {})}
 
 
 def named_programs(text: str) -> frozenset[str]:
-    """The known solvers that a name, or a text, mentions, whatever their versions: ``z3`` of ``path:z3`` and of ``z3-4.8.12``."""
+    """Return the known solvers that a name, or a text, mentions, whatever their versions: ``z3`` for ``path:z3`` and for ``z3-4.8.12``."""
     return frozenset(_SPELLINGS.get(found, found) for found in _PROGRAM.findall(text.lower()))
 
 
 def logic_pieces(logic: str) -> frozenset[str] | None:
-    """``QF_UFBVFP`` as {UF, BV, FP}; None if the name is not made of the known pieces."""
+    """Return the pieces of a logic's name, {UF, BV, FP} for ``QF_UFBVFP``; None if it does not consist of the known pieces."""
     whole = logic.removeprefix("HO_")
     rest = whole.removeprefix("QF_")
     pieces = _PIECE.findall(rest)
@@ -133,7 +133,7 @@ BITWUZLA = SolverSpec(
     distribution="bitwuzla",
     pieces=CORE,
     formats=frozenset({F16, F32, F64, F128}),
-    # in 0.9.1 this pass is unsound: with it, a sum of shifts that is 0 for a shift by 3 is said never to be 0
+    # in 0.9.1 this pass is unsound: with it, a sum of shifts that is 0 for a shift by 3 is claimed never to be 0
     options={"pp-normalize": "false"},
     features=("quantifiers", "models", "unsat cores"),
     note="no Int, Real or datatypes; unknown on equations of declared sorts; not sent bfloat16 and 8-bit formats",
@@ -142,7 +142,7 @@ BUILT_IN: tuple[SolverSpec, ...] = (Z3, CVC5, BITWUZLA)
 
 
 def supported(spec: SolverSpec) -> str:
-    """The theories that a solver supports: ``Bool, BV, FP, Int``."""
+    """Return the theories that a solver supports, as text: ``Bool, BV, FP, Int``."""
     theories = {"BV": {"BV"}, "FP": {"FP"}, "UF": {"UF"}, "arrays": {"A"}, "Int": {"LIA", "NIA"}, "Real": {"LRA", "NRA"}}
     theories |= {"datatypes": {"DT"}, "strings": {"S"}}
     found = [theory for theory, pieces in theories.items() if pieces & spec.pieces]

@@ -1,4 +1,5 @@
-"""Bitwuzla through its Python binding. Parsing only reads; check-sat is called here, or its answer would go to C's stdout."""
+"""The binding of Bitwuzla through its Python package. The script is only parsed; check-sat is called separately, because the parser would print its
+answer to C's stdout."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from solvers.bindings.outputs import unknown
 
 
 class Binding:
-    """Keeps the parser of the last query: it reads the terms whose values are asked."""
+    """The state of Bitwuzla for one query. The parser of the last query is kept, because it reads the terms whose values are requested."""
 
     def __init__(self) -> None:
         self.version = str(bitwuzla.version())
@@ -37,7 +38,8 @@ class Binding:
         self.parser = None
 
     def model(self) -> str:
-        """The binding has no get-model: one definition for each symbol that the script declares."""
+        """Return a get-model text with one ``define-fun`` for each symbol that the script declares; the Python package has no get-model. It must
+        follow a ``sat``."""
         assert self.parser is not None
         solver = self.parser.bitwuzla()
         return "\n".join(("(", *(definition(symbol, solver.get_value(symbol)) for symbol in self.parser.get_declared_funs()), ")"))
@@ -50,7 +52,8 @@ class Binding:
 
 
 def definition(symbol: bitwuzla.Term, value: bitwuzla.Term) -> str:
-    """``(define-fun f ((x X) …) Y body)``; a function's value is nested lambdas."""
+    """Return ``(define-fun f ((x X) …) Y body)`` for the symbol ``f`` with this value. The value of a function is a nest of lambdas, whose bound
+    variables become the parameters."""
     parameters: list[bitwuzla.Term] = []
     while value.kind() == bitwuzla.Kind.LAMBDA:
         *bound, value = value.children()

@@ -1,4 +1,4 @@
-"""Bitwuzla's parser alone: scripts come without check-sat, and nothing is solved."""
+"""The binding of Bitwuzla's parser alone: scripts come without check-sat, and nothing is solved."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from solvers.bindings.outputs import parsed
 
 
 class Binding(bitwuzla_library.Binding):
-    """``solve`` answers what ``outputs.parsed`` says of nothing printed. What Bitwuzla cannot read is its own exception."""
+    """A binding whose ``solve`` only parses the script and returns ``("unknown", PARSED)``. If Bitwuzla cannot read the script, its own exception
+    propagates."""
 
     def solve(self, script: str, seconds: float, seed: int, options: dict[str, str]) -> tuple[str, str]:
         self.parser = bitwuzla.Parser(bitwuzla.TermManager(), bitwuzla.Options())

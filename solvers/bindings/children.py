@@ -1,4 +1,4 @@
-"""Running one command inside a solver's process: bounded in time and output, and with everything that it started gone afterwards."""
+"""The execution of one command inside a solver's process, bounded in time and output. All processes that the command started are ended afterwards."""
 
 from __future__ import annotations
 
@@ -18,23 +18,24 @@ from solvers.workers.strays import adopt, end_children
 
 _MOST_OUTPUT = 32 << 20  # bytes of both streams together
 _CHUNK = 1 << 16
-# Seconds between two looks at what its processes use together: short while it is young, and at last so long that looking costs nothing.
+# The shortest and the longest number of seconds between two measurements of the processes' total use: the interval doubles, so that the measurements
+# of a long run are cheap.
 _LOOKS = (0.01, 0.05)
 
 
 @dataclass(frozen=True, slots=True)
 class Ran:
-    """What a command printed, and the largest resident KiB of any of its processes, or of all together as far as that was seen.
+    """The output of a command, and its peak in resident KiB: the largest value of any single process, or of all together as far as it was measured.
 
-    The kernel counts the moment before the command begins, too, when the process is still a copy of its parent: about 15 MiB.
-    """
+    The kernel also counts the moment before the command begins, when the process is still a copy of its parent: about 15 MiB."""
 
     printed: Printed
     peak_kb: int
 
 
 def anonymous_file(content: bytes) -> int:
-    """A descriptor of a file in memory, which is gone with the last process that has it open."""
+    """Return a descriptor of a file in memory that holds ``content`` and is positioned at its start. The file vanishes with the last process that has
+    it open."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     descriptor = os.memfd_create("script.smt2")
     try:
@@ -53,11 +54,11 @@ def anonymous_file(content: bytes) -> int:
 
 
 def run(arguments: Sequence[str], stdin: int, environment: Mapping[str, str], seconds: float) -> Ran:
-    """Runs a command until it ends, ``seconds`` are over, it has printed too much, or its processes together are beyond the limits of the
-    query at hand; then kills whatever it left behind.
+    """Run a command until it ends, ``seconds`` have passed, it has printed more than 32 MiB, or its processes together exceed the limits of the
+    current query; then kill all processes that are left. Return its output and its peak memory.
 
-    Each of its processes inherits this one's limits, and dies with it. Raises OSError where it cannot be started.
-    """
+    ``arguments`` is the executable with its arguments, ``stdin`` a descriptor, and ``environment`` adds to this process's environment. Every process
+    of the command inherits this process's limits and dies with it. Raises OSError if the command cannot be started."""
     adopt()
     deadline = time.monotonic() + seconds
     parent = os.getpid()
@@ -79,7 +80,7 @@ def run(arguments: Sequence[str], stdin: int, environment: Mapping[str, str], se
             stopped = collect(streams, handle, deadline)
         finally:
             os.close(handle)
-            os.kill(process.pid, signal.SIGKILL)  # nobody has waited for it yet, so the id is still its own
+            os.kill(process.pid, signal.SIGKILL)  # it was not waited for yet, so the id is still its own
             _, status, usage = os.wait4(process.pid, 0)
             process.returncode = os.waitstatus_to_exitcode(status)
             others = end_children()
@@ -91,7 +92,8 @@ def run(arguments: Sequence[str], stdin: int, environment: Mapping[str, str], se
 
 
 def collect(streams: dict[int, list[bytes]], handle: int, deadline: float) -> str:
-    """Reads both streams until the process behind ``handle`` ends; why it has to be stopped otherwise, as ``Printed.stopped``."""
+    """Read both streams until the process behind ``handle`` ends, and return an empty string; or return the reason why it must be stopped, as in
+    ``Printed.stopped``. ``streams`` maps each descriptor to the chunks read so far; ``deadline`` is a time of ``time.monotonic``."""
     poller = select.poll()
     poller.register(handle, select.POLLIN)
     for descriptor in streams:
@@ -126,7 +128,7 @@ def collect(streams: dict[int, list[bytes]], handle: int, deadline: float) -> st
 
 
 def drain(streams: dict[int, list[bytes]]) -> str:
-    """Reads what is left of both streams, whose writers are gone."""
+    """Read the rest of both streams, whose writers have ended. Return ``output`` if there is too much of it, otherwise an empty string."""
     for descriptor, chunks in streams.items():
         while chunk := os.read(descriptor, _CHUNK):
             chunks.append(chunk)

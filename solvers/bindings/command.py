@@ -1,8 +1,7 @@
-"""Any solver that is a command: a description says how it is run and how its answers are recognised.
+"""The binding of any solver that is an external command: a ``Description`` says how it is run and how its answers are recognised.
 
-Each query is one run of the command. The script is a file in memory, so nothing is left on disk whatever ends the run; a run that asks
-for a model prints it after its answer.
-"""
+Each query is one run of the command. The script is a file in memory, so no file is left on disk however the run ends; a run that requests a model
+prints it after its answer."""
 
 from __future__ import annotations
 
@@ -22,15 +21,15 @@ from solvers.commands.versions import version_of
 from solvers.smtlib.sexpr import read, show
 from solvers.smtlib.transformations.rewriting import rewrite
 
-# A command that dies with so much of its address space in memory has most likely run out of it: parts of it are never resident.
+# The fraction of its address space limit from which a dead command has most likely run out of memory: parts of the space are never resident.
 _NEAR_LIMIT = 0.75
 
 
 class Binding:
-    """Remembers the last query: its model, which the run printed, and what it takes to run it again for values. ``programs`` tell which program it is.
+    """The state of one command: the model that the last run printed, and the last query, which is run again for values. ``programs`` are the names of
+    the program that the command runs.
 
-    ``child_peak_kb`` is the peak of the runs of the last ``solve``, in resident KiB; their processor time is that of waited-for children.
-    """
+    ``child_peak_kb`` is the peak of the runs since the last ``solve`` began, in resident KiB; their processor time is that of waited-for children."""
 
     def __init__(self, configuration: str) -> None:
         self.description = Description.from_json(configuration)
@@ -42,13 +41,15 @@ class Binding:
         self.last: tuple[str, float, int, dict[str, str]] = ("", 0.0, 0, {})
 
     def solve(self, script: str, seconds: float, seed: int, options: dict[str, str]) -> tuple[str, str]:
+        """Run the command on the script. Return (status, reason) as all bindings do; for ``unsat`` with a core, the reason is ``core NAME NAME
+        …``."""
         self.child_peak_kb, self.printed_model = 0, ""
         begun = time.monotonic()
         self.last = (rewrite(script, self.description.rewrite), seconds, seed, options)
         asking = self.description.cores if self.description.wants_cores else self.description.models
         reading = self.run(asking, begun + seconds)
         if reading.doubtful:
-            # the error may come from asking for a model that is not there: the query alone tells
+            # the error may come from the request for a model that does not exist: a run of the query alone decides
             reading = self.run(None, begun + seconds)
         elif self.description.wants_cores and reading.status == "unsat":
             return "unsat", f"core {' '.join(self.core(reading))}"
@@ -59,26 +60,27 @@ class Binding:
         return reading.status, reading.reason
 
     def model(self) -> str:
-        """What get-model printed in the last run; a second run asks for it where the first did not. Raises ValueError where there is
-        none.
-        """
+        """Return what get-model printed in the last run, or in a second run if the first printed no model. Raises ValueError if there is none."""
         if not self.printed_model:
             self.printed_model = self.ask(self.description.models, "models")
         return self.printed_model
 
     def values(self, terms: list[str]) -> str:
-        """Runs the query again, followed by get-value. Raises ValueError where that run does not end with ``sat`` and values."""
+        """Run the query again, followed by get-value for ``terms``, and return its output. Raises ValueError if the solver has no readable values, or
+        that run does not end with ``sat`` and values."""
         models = self.description.models
         return self.ask(models and replace(models, get=fill(models.get_value, {"terms": " ".join(terms)})), "values")
 
     def core(self, reading: Reading) -> list[str]:
-        """The names in an unsat core. Raises ValueError for anything else."""
+        """Return the names in the unsat core that was printed after the answer. Raises ValueError if the output is anything else."""
         printed = read(reading.rest)
         if len(printed) != 1 or not isinstance(printed[0], tuple) or self.reader.has("error", reading.rest):
             raise ValueError(f"not a core: {reading.rest.strip()[:500]!r}")
         return [show(name) for name in printed[0]]
 
     def ask(self, asking: Asking | None, what: str) -> str:
+        """Run the last query again with the commands of ``asking``, and return their output. Raises ValueError if the run does not end with
+        ``sat`` and an output without errors; ``what`` names the output in the message."""
         if asking is None or self.description.wants_cores:
             raise ValueError(f"{self.description.name} has no {what} that can be read")
         reading = self.run(asking, time.monotonic() + self.last[1])
@@ -89,9 +91,8 @@ class Binding:
         return reading.rest.strip()
 
     def run(self, asking: Asking | None, deadline: float) -> Reading:
-        """One run of the last query until ``deadline`` by ``time.monotonic``, with the command of ``asking`` after its check-sat. Raises OSError
-        where it cannot be started.
-        """
+        """Run the last query once until ``deadline`` (a time of ``time.monotonic``), with the command of ``asking`` after its check-sat if it is not
+        None, and return the reading. Raises OSError if the command cannot be started."""
         seconds = max(0.001, deadline - time.monotonic())
         text, _, seed, options = self.last
         if asking is not None:
@@ -111,9 +112,8 @@ class Binding:
         return reading
 
     def arguments(self, descriptor: int, seconds: float, seed: int, options: dict[str, str], asking: Sequence[str]) -> list[str]:
-        """The command with its placeholders filled, and the arguments ``asking``. Whole seconds are rounded up: the exact limit is
-        kept here.
-        """
+        """Return the command with its placeholders filled, the options, the seed and the arguments ``asking``. The command's own limit in whole
+        seconds is rounded up, because the exact limit is enforced by this process."""
         described = self.description
         values = {
             "file": file_name(descriptor),
@@ -128,17 +128,17 @@ class Binding:
         further = [fill(form, {"key": key, "value": value}) for form, key, value in forms]
         further += described.seed if seed else ()
         further += asking
-        # options come before the first argument with the file, which some commands want last
+        # options come before the first argument with the file, which some commands need last
         place = next((n for n, argument in enumerate(described.command) if "{file}" in argument), len(described.command))
         return [fill(argument, values) for argument in (*described.command[:place], *further, *described.command[place:])]
 
 
 def file_name(descriptor: int) -> str:
-    """By the process that holds it open: it does not matter which descriptors a wrapper closes, or numbers differently."""
+    """Return a path of the descriptor's file that names this process, which holds it open: a wrapper may then close or renumber its descriptors."""
     return f"/proc/{os.getpid()}/fd/{descriptor}"
 
 
 def memory_mb() -> int:
-    """MiB of address space that this process, and therefore a command, may use; 2^20 where there is no limit."""
+    """Return the MiB of address space that this process, and therefore a command, may use; 2^20 if there is no limit."""
     soft, _ = resource.getrlimit(resource.RLIMIT_AS)
     return 1 << 20 if soft == resource.RLIM_INFINITY else max(1, soft >> 20)

@@ -1,7 +1,7 @@
-"""Unsat cores from the three libraries. The configuration names the library; the reason of an ``unsat`` is then ``core NAME NAME …``.
+"""The binding that finds unsat cores with the three libraries. The configuration is the name of the library's module; the reason of an ``unsat`` is
+then ``core NAME NAME …``.
 
-``:named`` terms and ``get-unsat-core``: SMT-LIB 2.6, sections 4.2.6 and 4.2.8.
-"""
+``:named`` terms and ``get-unsat-core``: SMT-LIB 2.6, sections 4.2.6 and 4.2.8."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _OPTIONS: dict[str, dict[str, str]] = {
 
 
 class Binding:
-    """A library's binding, which tells the core of what it finds unsatisfiable."""
+    """A wrapper of a library's binding that adds the unsat core to the reason of every ``unsat``."""
 
     def __init__(self, configuration: str) -> None:
         self._library = configuration
@@ -42,7 +42,7 @@ class Binding:
         return str(self._inner.values(terms))
 
     def _core(self) -> list[str]:
-        """Raises ValueError for what is not a list of names."""
+        """Return the names in the unsat core of the last script. Raises ValueError if the library does not print a list of names."""
         if self._library == "bitwuzla_library":
             # terms without their names; a name is read as its term
             core = self._inner.parser.bitwuzla().get_unsat_core()

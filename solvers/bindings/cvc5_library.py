@@ -1,4 +1,4 @@
-"""cvc5 through its Python binding: one term manager, solver, symbol manager and parser per query."""
+"""The binding of cvc5 through its Python package: one term manager, solver, symbol manager and parser per query."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from solvers.bindings.outputs import unknown, verdict
 
 
 class Binding:
-    """Keeps the parser of the last query: its symbols are needed to read the terms whose values are asked."""
+    """The state of cvc5 for one query. The parser of the last query is kept, because its symbols are needed to read the terms whose values are
+    requested."""
 
     def __init__(self) -> None:
         version = cvc5.Solver(cvc5.TermManager()).getVersion()
@@ -46,7 +47,8 @@ class Binding:
         return self.run("(get-model)")
 
     def run(self, commands: str) -> str:
-        """Everything printed on ``commands``. A command that cannot be read is a RuntimeError, which means ``error``."""
+        """Return everything that cvc5 prints on ``commands``, up to the first ``(error``. A command that cannot be read raises RuntimeError, which
+        means ``error``."""
         assert self.parser is not None
         self.parser.setStringInput(cvc5.InputLanguage.SMT_LIB_2_6, commands, "query")
         printed: list[str] = []

@@ -1,4 +1,4 @@
-"""cvc5's parser alone, by its ``strict-parsing`` rules: scripts come without check-sat, and nothing is solved."""
+"""The binding of cvc5's parser alone, by its ``strict-parsing`` rules: scripts come without check-sat, and nothing is solved."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from solvers.bindings.outputs import parsed
 
 
 class Binding(cvc5_library.Binding):
-    """``solve`` answers what ``outputs.parsed`` says of what cvc5 printed. What it cannot read at all is its own exception."""
+    """A binding whose ``solve`` only parses the script and returns ``outputs.parsed`` of what cvc5 printed. If cvc5 cannot read the script, its own
+    exception propagates."""
 
     def solve(self, script: str, seconds: float, seed: int, options: dict[str, str]) -> tuple[str, str]:
         self.parser = self.symbols = self.solver = None  # in this order: each refers to the next

@@ -1,4 +1,4 @@
-"""Evaluates models in a process of its own, which can be stopped whatever a model makes of it. Knows no solver."""
+"""The binding that evaluates models in a process of its own, which can be stopped if the evaluation takes too long. It uses no solver."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from solvers.evaluation.model_check import check_model
 
 
 class Binding:
-    """Takes a model for an option of the query: ``sat`` is the reply where it satisfies the query, ``unsat`` where it does not."""
+    """A binding whose ``solve`` takes the model from the option ``model``. It returns ``sat`` if the model satisfies the script, ``unsat`` if it does
+    not, and ``unknown`` with a reason if the evaluation cannot decide."""
 
     version = ""
 

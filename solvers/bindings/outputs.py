@@ -1,4 +1,4 @@
-"""Reading what a solver printed on one script. Knows no solver in particular."""
+"""The reading of what a solver printed on one script. Nothing here depends on a particular solver."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ _VERDICTS = ("sat", "unsat", "unknown")
 
 
 def verdict(output: str) -> tuple[str, str]:
-    """(status, reason) of everything printed up to and including the answer to check-sat.
+    """Return (status, reason) for everything printed up to and including the answer to check-sat.
 
-    ``(error`` anywhere means that there is no verdict, whatever else was printed: a solver may report an error, drop
-    the assertion, and still answer.
-    """
+    ``(error`` anywhere means that there is no verdict, whatever else was printed: a solver may report an error, drop the assertion, and still answer.
+    No answer, or several answers, are an ``error`` too."""
     lines = [line.strip() for line in output.splitlines()]
     for line in lines:
         if "(error" in line:
@@ -23,7 +22,8 @@ def verdict(output: str) -> tuple[str, str]:
 
 
 def unknown(reason: str, elapsed: float, seconds: float) -> tuple[str, str]:
-    """Splits an ``unknown`` into ``timeout``, ``memory`` and the rest, by the solver's words and by the clock."""
+    """Return (status, reason) for an ``unknown``: ``memory``, ``timeout`` or ``unknown``. The status follows from the solver's words in ``reason``,
+    and from the clock: at least 95 % of the limit ``seconds`` elapsed means ``timeout``."""
     text = reason.lower()
     if "memout" in text or "memory" in text:
         return "memory", reason
@@ -33,10 +33,11 @@ def unknown(reason: str, elapsed: float, seconds: float) -> tuple[str, str]:
 
 
 PARSED = "parsed"
-"""The reason of an ``unknown`` that says that a script was read and not solved."""
+"""The reason of an ``unknown`` that says that a script was parsed but not solved."""
 
 
 def parsed(output: str) -> tuple[str, str]:
-    """(status, reason) of everything printed on a script without check-sat: an error, or ``unknown`` with the reason ``PARSED``."""
+    """Return (status, reason) for everything printed on a script without check-sat: ``error`` with the line of the error, or ``unknown`` with the
+    reason ``PARSED``."""
     found = next((line.strip() for line in output.splitlines() if "(error" in line), "")
     return ("error", found) if found else ("unknown", PARSED)

@@ -1,4 +1,4 @@
-"""What a solver's command printed, and how it ended, as an answer. Soundness lives here: whatever is odd is no verdict."""
+"""The reading of what a solver's command printed and how it ended. Soundness is decided here: any irregular output is no verdict."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from solvers.answers import BESIDE
 from solvers.commands.descriptions import OUTCOMES, WHOLE_LINE
 
 MARKER = "after-check-sat"
-"""What is echoed between check-sat and the command that asks for a model or for values."""
+"""The text that is echoed between check-sat and the command that requests a model or values."""
 
 _ANSWERS = ("sat", "unsat", "unknown")
 _SHOWN = 500
@@ -20,9 +20,8 @@ _ERROR = re.compile(r"(?i)\b(?:error|fatal)\b")
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """What a command left: both streams, its exit code (negative: the signal), and why it was ``stopped`` from outside, if it was
-    (``timeout``, ``output``, ``memory`` or ``processor time``).
-    """
+    """The result of a run: both streams, the exit code (negative: the signal), and the reason why it was ``stopped`` from outside (``timeout``,
+    ``output``, ``memory`` or ``processor time``; empty if it was not)."""
 
     output: str
     errors: str
@@ -32,9 +31,8 @@ class Printed:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """An answer with its reason, and ``rest``, what was printed for the command after check-sat. ``doubtful``: there is an error that
-    may be that of this command, or of the query; a run with nothing after check-sat tells.
-    """
+    """An answer with its reason, and ``rest``, the output of the command after check-sat. ``doubtful`` says that there is an error that may belong to
+    this command or to the query; a run with nothing after check-sat decides."""
 
     status: str
     reason: str = ""
@@ -51,17 +49,17 @@ _STOPPED = {
 
 
 class Reader:
-    """Reads transcripts by the regular expressions and exit codes of one solver."""
+    """A reader of transcripts that uses the regular expressions and exit codes of one solver. ``answers`` maps outcomes to regular expressions,
+    ``exit_codes`` decimal exit codes to outcomes."""
 
     def __init__(self, answers: Mapping[str, str], exit_codes: Mapping[str, str]) -> None:
         self.patterns = {outcome: re.compile(pattern) for outcome, pattern in answers.items()}
         self.exit_codes = {int(code): outcome for code, outcome in exit_codes.items()}
 
     def read(self, printed: Printed, asked: bool) -> Reading:
-        """The answer. ``asked`` says that a command after check-sat asked for a model or for values. An error of that one says nothing
-        about the query; it is one if it stands after ``MARKER``, which was echoed in between (commands are answered in sequence:
-        SMT-LIB 2.6, section 3.11.1). An error before the marker counts: z3 tells of a wrong :status after its answer.
-        """
+        """Return the answer in a transcript. ``asked`` says that a command after check-sat requested a model or values. An error of that command says
+        nothing about the query; an error belongs to it if it stands after ``MARKER``, which was echoed in between (commands are answered in sequence:
+        SMT-LIB 2.6, section 3.11.1). An error before the marker counts: z3 reports a wrong :status after its answer."""
         if printed.stopped:
             return _STOPPED[printed.stopped]
         status, line, following = self.first(printed.output)
@@ -89,7 +87,8 @@ class Reader:
         return self.inconclusive(printed, status, line, coded)
 
     def inconclusive(self, printed: Printed, status: str, line: str, coded: str | None) -> Reading:
-        """No verdict in the output: what else was said, what the exit code means, in this order."""
+        """Return the reading of output without a verdict, from the other outcomes that were printed and from ``coded``, the meaning of the exit code.
+        An exit code is a verdict only if nothing was printed."""
         everything = f"{printed.output}\n{printed.errors}"
         if status == "" and coded in ("sat", "unsat") and not printed.output.strip():
             return Reading(coded)
@@ -107,7 +106,7 @@ class Reader:
         return Reading("error", f"not an answer: {(line or printed.output.strip())[:_SHOWN]!r}")
 
     def first(self, output: str) -> tuple[str, str, str]:
-        """The outcome of the first line that counts (empty if it is none), that line, and everything after it."""
+        """Return the outcome of the first line that is not ignored (empty if it is none), that line, and everything after it."""
         end = 0
         for whole in lines(output):
             end += len(whole)
@@ -117,7 +116,8 @@ class Reader:
         return "", "", ""
 
     def meaning(self, line: str) -> str:
-        """The outcome that a line stands for: ``ignore``, one of ``OUTCOMES``, or empty; also where it may be ``sat`` and ``unsat``."""
+        """Return the outcome that a line stands for: ``ignore`` or one of ``OUTCOMES``. It is empty if there is none, or if the line matches both
+        ``sat`` and ``unsat``."""
         if self.patterns["sat"].fullmatch(line) and self.patterns["unsat"].fullmatch(line):
             return ""
         for outcome in ("ignore", *OUTCOMES):
@@ -127,6 +127,7 @@ class Reader:
         return ""
 
     def killed(self, printed: Printed) -> Reading:
+        """Return the reading of a run that ended by a signal: memory, timeout or crash."""
         for outcome in ("memory", "timeout"):
             if self.has(outcome, printed.errors):
                 return Reading(outcome, self.line_with(outcome, printed.errors))
@@ -135,14 +136,17 @@ class Reader:
         return Reading("crash", f"died with signal {-printed.exit_code}{last_line(printed.errors, ': ')}")
 
     def has(self, outcome: str, text: str) -> bool:
+        """Return whether some line of ``text`` matches the pattern of the outcome."""
         return bool(self.line_with(outcome, text))
 
     def line_with(self, outcome: str, text: str) -> str:
+        """Return the first line of ``text`` that matches the pattern of the outcome (at most 500 characters), or an empty string."""
         return next((line.strip()[:_SHOWN] for line in lines(text) if line.strip() and self.patterns[outcome].search(line)), "")
 
 
 def split_at_marker(text: str) -> tuple[str, bool, str]:
-    """What stands before and after the echoed marker, and whether it is there. Some solvers print an echoed text with its quotes."""
+    """Return the text before the echoed marker, whether the marker is there, and the text after it. Some solvers print an echoed text with its
+    quotes."""
     end = 0
     for line in lines(text):
         if line.strip().strip('"') == MARKER:
@@ -152,18 +156,18 @@ def split_at_marker(text: str) -> tuple[str, bool, str]:
 
 
 def beside(text: str) -> str:
-    """The first line that reads like an error, though no pattern of the solver says so; empty if there is none."""
+    """Return a reason that starts with ``BESIDE`` for the first line that contains "error" or "fatal", or an empty string if there is none."""
     line = next((line.strip()[:_SHOWN] for line in lines(text) if _ERROR.search(line)), "")
     return f"{BESIDE}{line}" if line else ""
 
 
 def last_line(text: str, before: str = "") -> str:
-    """The last line that is not empty, with ``before`` in front of it; empty if there is none."""
+    """Return the last line that is not empty, with ``before`` in front of it; empty if there is none."""
     return before + text.strip().rpartition("\n")[2].strip()[:_SHOWN] if text.strip() else ""
 
 
 def lines(text: str) -> Iterator[str]:
-    """With their ends. One at a time: of a large output, a list of all takes many times as much."""
+    """Yield the lines of ``text`` with their ends. They are produced one at a time, because a list of all lines takes a multiple of the memory."""
     start = 0
     while start < len(text):
         end = text.find("\n", start) + 1 or len(text)

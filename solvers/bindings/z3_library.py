@@ -1,4 +1,4 @@
-"""z3 through a few functions of its C API: a tenth of the start-up time of the Python package that ships the library."""
+"""The binding of z3 through a few functions of its C API: its start-up takes a tenth of that of the Python package that ships the library."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _IGNORE = _ERROR_HANDLER(lambda context, code: None)  # the default handler ends
 
 
 class Binding:
-    """One fresh context per query, kept for its values."""
+    """The state of z3 for one query: a fresh context, which is kept for the values of its model."""
 
     def __init__(self) -> None:
         self.library = load()
@@ -25,7 +25,7 @@ class Binding:
     def solve(self, script: str, seconds: float, seed: int, options: dict[str, str]) -> tuple[str, str]:
         z3 = self.library
         self.forget()
-        # Global, for a context does not hand these on to the solver behind Z3_eval_smtlib2_string.
+        # Global, because a context does not pass these on to the solver behind Z3_eval_smtlib2_string.
         limit = max(1, int(seconds * 1000))
         for key, value in {"timeout": limit, "smt.random_seed": seed, "sat.random_seed": seed, **options}.items():
             z3.Z3_global_param_set(key.encode(), str(value).encode())
@@ -48,7 +48,8 @@ class Binding:
             self.context = None
 
     def parameter(self, key: str) -> str | None:
-        """The value that z3 keeps of a global parameter: what it cannot read it only warns of, on standard error, and passes over."""
+        """Return the value that z3 holds for a global parameter, or None if it has no such parameter. It shows whether a setting took effect, because
+        z3 only warns on standard error about a value that it cannot read."""
         value = ctypes.c_char_p()
         known = self.library.Z3_global_param_get(key.encode(), ctypes.byref(value))
         return value.value.decode(errors="replace") if known and value.value is not None else None
@@ -60,7 +61,7 @@ class Binding:
         return self.run("(get-model)")
 
     def run(self, commands: str) -> str:
-        """What z3 prints on ``commands``; an error that it reports only by code is appended as an ``(error …)``."""
+        """Return what z3 prints on ``commands``. An error that z3 reports only by code is appended as an ``(error …)``."""
         z3 = self.library
         output: bytes = z3.Z3_eval_smtlib2_string(self.context, commands.encode()) or b""
         code = z3.Z3_get_error_code(self.context)
@@ -72,7 +73,7 @@ class Binding:
 
 
 def load() -> ctypes.CDLL:
-    """Finds the library that the ``z3-solver`` distribution brought, and types the functions used here."""
+    """Return the library that the ``z3-solver`` distribution brought, with types for the functions used here."""
     places = [os.path.join(entry, "z3", "lib", "libz3.so") for entry in sys.path]
     path = next((place for place in places if os.path.exists(place)), None)
     if path is None:

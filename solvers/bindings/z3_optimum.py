@@ -1,7 +1,7 @@
-"""z3's optimisation: of a script that says ``(set-info :minimize "SYMBOL …")``, a model with the lexicographically least values of these terms.
+"""The binding of z3's optimisation: for a script with ``(set-info :minimize "SYMBOL …")``, it finds a model with the lexicographically least values
+of these terms.
 
-What is not said by SMT-LIB, which has no objectives, is in z3's manual: ``minimize``, and the option ``opt.priority``.
-"""
+SMT-LIB has no objectives; z3's manual describes ``minimize`` and the option ``opt.priority``."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ _END = "(check-sat)"
 
 
 class Binding(z3_library.Binding):
-    """``sat`` is said of an optimum only; without objectives it is what z3 says of any script."""
+    """A z3 binding that answers ``sat`` only for an optimum. A script without objectives is solved as usual."""
 
     def solve(self, script: str, seconds: float, seed: int, options: dict[str, str]) -> tuple[str, str]:
-        """Objectives are symbols that the script declares or defines, in the order of their priority."""
+        """Return (status, reason). The objectives are symbols that the script declares or defines, in the order of their priority."""
         found = _OBJECTIVES.search(script)
         before, end, after = script.rpartition(_END)
         if found is None or not end:

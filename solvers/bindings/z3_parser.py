@@ -1,4 +1,4 @@
-"""z3's parser alone, by its ``smtlib2_compliant`` rules: scripts come without check-sat, and nothing is solved."""
+"""The binding of z3's parser alone, by its ``smtlib2_compliant`` rules: scripts come without check-sat, and nothing is solved."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from solvers.bindings.outputs import parsed
 
 
 class Binding(z3_library.Binding):
-    """``solve`` answers what ``outputs.parsed`` says of what z3 printed."""
+    """A binding whose ``solve`` only parses the script and returns ``outputs.parsed`` of what z3 printed."""
 
     def solve(self, script: str, seconds: float, seed: int, options: dict[str, str]) -> tuple[str, str]:
         z3 = self.library

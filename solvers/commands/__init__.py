@@ -1,1 +1,1 @@
-"""Solvers that are commands, described by TOML files, and what they can do."""
+"""Solvers that are external commands, described by TOML files, and tests of their capabilities."""

@@ -1,4 +1,4 @@
-"""What a solver can do, by trying: small queries with known answers, and what came of each."""
+"""Tests of a solver's capabilities: small queries with known answers, and the outcome of each."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from solvers.specs import ALL_PIECES, SolverSpec
 
 CASES = Path(__file__).with_name("conformance.toml")
 MODELS, VALUES = "models", "values"
-"""Features that are judged on every satisfiable case."""
+"""The features that are judged on every satisfiable case."""
 CORES = "unsat cores"
 
 _SECONDS, _SECONDS_OF_LIMIT, _MEMORY_MB = 10.0, 1.0, 2048
 
 
 class Outcome(Enum):
-    """What came of a case. ``CANNOT`` is no mistake: there is no verdict, and the reason says why."""
+    """The outcome of a case. ``CANNOT`` is no mistake: there is no verdict, and the reason says why."""
 
     PASSED = "passed"
     CANNOT = "cannot"
@@ -35,10 +35,9 @@ class Outcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A script whose answer is known: ``sat``, ``unsat``, either with `` or error`` behind it, ``rejected`` (an error and not a verdict) or
-    ``limit`` (not within a second). ``values`` are terms with the value that they have in every model, ``core`` the names that are in
-    every unsat core, which need not be minimal (SMT-LIB 2.6, section 4.2.8).
-    """
+    """A script whose answer is known. ``expected`` is ``sat`` or ``unsat``, either with `` or error`` behind it, ``rejected`` (an error and not a
+    verdict) or ``limit`` (``sat``, ``unknown`` or ``timeout`` under a limit of one second). ``values`` are terms with the value that they have in
+    every model, ``core`` the names that are in every unsat core, which need not be minimal (SMT-LIB 2.6, section 4.2.8)."""
 
     feature: str
     name: str
@@ -50,9 +49,8 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What came of one case for one solver. ``declared`` says that its description has it support such queries; others are tried
-    all the same, and never sent in a race.
-    """
+    """The outcome of one case for one solver. ``declared`` says that the solver's description claims support for such queries; the others are tried
+    too, but never sent in a race."""
 
     solver: str
     version: str
@@ -64,7 +62,7 @@ class Finding:
 
 
 def load_cases(path: Path = CASES) -> list[Case]:
-    """The cases of a file in order."""
+    """Return the cases of a TOML file in order."""
     with path.open("rb") as file:
         entries = tomllib.load(file)["case"]
     return [
@@ -74,12 +72,11 @@ def load_cases(path: Path = CASES) -> list[Case]:
 
 
 def examine(spec: SolverSpec, cases: Iterable[Case]) -> Iterator[list[Finding]]:
-    """Runs one solver on the cases, one after the other, and yields what came of each: a finding for the case, and where the answer is
-    ``sat`` one for its model and one for its values, if it has some.
-    """
+    """Run one solver on the cases, one after the other, and yield a list of findings for each: one for the case and, if the answer is ``sat`` as
+    expected, one for its model and one for its values, if the case has some."""
     with Pool((undeclared(spec),)) as pool, Pool((undeclared(with_cores(spec)),)) as pool_with_cores:
         for case in cases:
-            # as it stands: a race would take the status out
+            # as it is: a race would remove the status
             script = Script(case.script, check(case.script).logic, formats_in(case.script))
             declared = not spec.refusal(script.logic, script.formats)
             limits = Limits(_SECONDS_OF_LIMIT if case.expected == "limit" else _SECONDS, _MEMORY_MB)
@@ -91,17 +88,17 @@ def examine(spec: SolverSpec, cases: Iterable[Case]) -> Iterator[list[Finding]]:
 
 
 def with_cores(spec: SolverSpec) -> SolverSpec:
-    """The solver as it tells the core of what it finds unsatisfiable."""
+    """Return a solver that adds the unsat core to the reason of every ``unsat``."""
     return telling_cores(spec) if spec.distribution else asked_for_cores(spec)
 
 
 def undeclared(spec: SolverSpec) -> SolverSpec:
-    """The solver as if it declared to support everything, with the options that it needs for unusual formats."""
+    """Return the solver as if it declared to support everything, with the options that it needs for unusual formats."""
     return replace(spec, pieces=ALL_PIECES, quantifiers=True, logics=spec.logics | {"ALL"}, other_formats=spec.other_formats or {})
 
 
 def judge(case: Case, answer: Answer) -> Iterator[tuple[str, Outcome, str]]:
-    """(feature, outcome, reason) of the answer to a case, of its model and of its values."""
+    """Yield (feature, outcome, reason) for the answer to a case, for its model and for its values."""
     outcome, reason = judge_status(case.expected, answer)
     yield case.feature, *(judge_core(case, answer) if case.core and outcome is Outcome.PASSED else (outcome, reason))
     if answer.status is Status.SAT and case.expected == "sat":
@@ -111,6 +108,7 @@ def judge(case: Case, answer: Answer) -> Iterator[tuple[str, Outcome, str]]:
 
 
 def judge_status(expected: str, answer: Answer) -> tuple[Outcome, str]:
+    """Return the outcome of an answer to a case with the status ``expected``, and the reason if it did not pass."""
     said = answer.status.value
     reason = f"{said}{f': {answer.reason}' if answer.reason else ''}"
     if answer.status is Status.REFUTED:
@@ -131,6 +129,7 @@ def judge_status(expected: str, answer: Answer) -> tuple[Outcome, str]:
 
 
 def judge_core(case: Case, answer: Answer) -> tuple[Outcome, str]:
+    """Return the outcome of an ``unsat`` with a core: wrong if a needed name is missing, or a name is no assertion."""
     if not answer.reason.startswith("core"):
         return Outcome.CANNOT, "no core"
     found = set(answer.reason.split()[1:])
@@ -142,12 +141,14 @@ def judge_core(case: Case, answer: Answer) -> tuple[Outcome, str]:
 
 
 def judge_model(answer: Answer) -> tuple[Outcome, str]:
+    """Return the outcome of evaluating the answer's model on the query."""
     if answer.check is None or answer.check.holds is None:
         return Outcome.CANNOT, answer.check.reason if answer.check is not None else "no model"
     return (Outcome.PASSED, "") if answer.check.holds else (Outcome.WRONG, answer.check.reason)
 
 
 def judge_values(case: Case, answer: Answer) -> tuple[Outcome, str]:
+    """Return the outcome of comparing the answer's values with the expected ones."""
     if answer.values is None:
         return Outcome.CANNOT, answer.reason or "no values"
     for (term, wanted), found in zip(case.values, answer.values, strict=True):
@@ -162,7 +163,8 @@ def judge_values(case: Case, answer: Answer) -> tuple[Outcome, str]:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """All findings of one solver on one feature. ``declared`` if any of the cases is."""
+    """The findings of one solver on one feature: the numbers of passed, all and wrong cases. ``declared`` says that the solver declares at least one
+    of the cases."""
 
     passed: int
     total: int
@@ -171,12 +173,12 @@ class Summary:
 
     @property
     def outcome(self) -> Outcome:
-        """``WRONG`` if anything is, ``PASSED`` if all is well, ``CANNOT`` otherwise."""
+        """The overall outcome: ``WRONG`` if any case is wrong, ``PASSED`` if all passed, ``CANNOT`` otherwise."""
         return Outcome.WRONG if self.wrong else Outcome.PASSED if self.passed == self.total else Outcome.CANNOT
 
 
 def summarise(findings: Iterable[Finding]) -> dict[str, dict[str, Summary]]:
-    """Solver, then feature, to the summary; cases outside what the solver declares count only where it declares none of the feature."""
+    """Return a map from solver and feature to the summary. Cases outside a solver's declarations count only if it declares none of the feature."""
     grouped: dict[str, dict[str, list[Finding]]] = {}
     for finding in findings:
         grouped.setdefault(finding.solver, {}).setdefault(finding.feature, []).append(finding)

@@ -1,7 +1,6 @@
-"""A solver that is run as a command, as data: what a solver file says about it, in the form in which its process gets it.
+"""The description of a solver that is run as a command: the contents of a solver file, in the form that is passed to the solver's process.
 
-Reading solver files, and what their keys mean to a user, lives in ``external``; running the command in ``bindings.command``.
-"""
+``external`` reads solver files and defines what their keys mean to a user; ``bindings.command`` runs the command."""
 
 from __future__ import annotations
 
@@ -14,8 +13,8 @@ from typing import Any
 PLACEHOLDERS = ("file", "seconds", "milliseconds", "memory_mb", "seed")
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
-# Regular expressions by what a line of output means. Those of a verdict have to match a whole line, without the white space around it;
-# the others are searched for.
+# Regular expressions by the meaning of an output line. Those in WHOLE_LINE must match a whole line without the surrounding white space; the others
+# are searched for.
 DEFAULT_ANSWERS: Mapping[str, str] = {
     "sat": "sat",
     "unsat": "unsat",
@@ -31,9 +30,8 @@ OUTCOMES = ("sat", "unsat", "unknown", "timeout", "memory", "error")
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """How something about an answer is asked for: further ``arguments``, what stands ``before`` the script, the command ``get`` after it,
-    and ``get_value`` (with ``{terms}``) for values of a model.
-    """
+    """The way to request something about an answer: further ``arguments``, the text ``before`` the script, the command ``get`` after it, and
+    ``get_value`` (with ``{terms}``) for values of a model."""
 
     before: str
     get: str
@@ -47,21 +45,19 @@ CORES = Asking("(set-option :produce-unsat-cores true)", "(get-unsat-core)")
 
 @dataclass(frozen=True, slots=True)
 class Description:
-    """How a command is run and how its answers are recognised.
+    """The description of a command: how it is run, and how its answers are recognised.
 
-    ``command`` is the executable with its arguments; placeholders in braces are those of ``PLACEHOLDERS``. The script comes on standard
-    input where no argument has ``{file}``. ``version_command`` prints the version, of which ``version_pattern`` keeps the first group;
-    ``version`` stands for both where it is not empty. ``option`` is the form of one further option (``{key}``, ``{value}``; an empty
-    value ends it at the key), ``seed`` the arguments for a seed other than 0.
+    ``command`` is the executable with its arguments; placeholders in braces are those of ``PLACEHOLDERS``. The script comes on standard input if no
+    argument has ``{file}``. ``version_command`` prints the version, of which ``version_pattern`` keeps the first group; ``version`` replaces both if
+    it is not empty. ``option`` is the form of one further option (``{key}``, ``{value}``; an empty value ends it at the key), ``seed`` the arguments
+    for a seed other than 0.
 
-    ``models`` and ``cores`` say how either is asked for; None where the solver has none that SMT-LIB can read. ``wants_cores`` says that
-    this one is to be asked for cores and not for models. ``echo`` says that it knows that command, which tells an error about a model
-    from one about the query.
+    ``models`` and ``cores`` say how either is requested; None if the solver has none that SMT-LIB can read. ``wants_cores`` says that cores are
+    requested instead of models. ``echo`` says that the solver supports that command, which separates an error about a model from one about the query.
 
-    ``answers`` maps an outcome to a regular
-    expression, ``exit_codes`` an exit code to an outcome. ``rewrite`` names commands that the solver does not know and that have an
-    equivalent. ``program`` is which program it says that it is. ``source`` is the file that this comes from.
-    """
+    ``answers`` maps an outcome to a regular expression, ``exit_codes`` an exit code to an outcome. ``rewrite`` names commands that the solver does
+    not support and that have an equivalent. ``program`` is the name of the program that the solver file states. ``source`` is the file that this
+    comes from."""
 
     name: str
     command: tuple[str, ...]
@@ -90,7 +86,7 @@ class Description:
 
     @classmethod
     def from_json(cls, text: str) -> Description:
-        """The inverse of ``to_json``."""
+        """Return the description that ``to_json`` wrote."""
         fields = _tuples(json.loads(text))
         for key in ("models", "cores"):
             fields[key] = Asking(**_tuples(fields[key])) if fields[key] is not None else None
@@ -102,14 +98,15 @@ def _tuples(fields: dict[str, Any]) -> dict[str, Any]:
 
 
 def placeholders(text: str) -> list[str]:
-    """The names in braces: ``["milliseconds"]`` of ``-t:{milliseconds}``."""
+    """Return the names in braces in ``text``, for instance ``["milliseconds"]`` for ``-t:{milliseconds}``."""
     return _PLACEHOLDER.findall(text)
 
 
 def without_placeholders(text: str) -> str:
+    """Return ``text`` without its placeholders in braces."""
     return _PLACEHOLDER.sub("", text)
 
 
 def fill(text: str, values: Mapping[str, str]) -> str:
-    """Replaces the placeholders whose names are in ``values``; other braces stay."""
+    """Replace the placeholders whose names are in ``values``; other braces stay."""
     return _PLACEHOLDER.sub(lambda match: values.get(match[1], match[0]), text)

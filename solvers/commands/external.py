@@ -1,30 +1,29 @@
-"""Solver files: TOML that describes solvers which are commands, and where such files are found.
+"""The reader of solver files: TOML files that describe solvers that are commands. It also defines where such files are found.
 
-A file has a table ``[solvers."NAME"]`` for each. Its keys:
+A file has a table ``[solvers."NAME"]`` for each solver. Its keys:
 
-    like                 another solver, of which this is a configuration: what is not said here is as there, and options are added to its
-                         own. Of a built-in one no more can be said than options, what it supports, features and note
+    like                 another solver, of which this is a configuration: missing keys are taken from there, and options are added to
+                         those there. For a built-in solver, only options, what it supports, features and note can be given
     command              the executable and its arguments; {file} {seconds} {milliseconds} {memory_mb} {seed} are filled in; without
                          {file} the script comes on standard input. An executable with a slash is relative to the file.
     version              text, or {command = [...], pattern = "regular expression with one group"}
     theories             what it supports: "BV" "FP" "UF" "arrays" "Int" "Real" "nonlinear" "datatypes" "strings" "quantifiers"
     logics               further SMT-LIB logics by name, such as "ALL"
-    refused_logics       logics that it does not take although it has their theories, such as "QF_AX"
+    refused_logics       logics that it does not accept although it has their theories, such as "QF_AX"
     float_formats        "all", or a list of "f16" "bf16" "f32" "f64" "f128" and [exponent bits, significand bits with the hidden one]
-    other_float_formats  options for formats that are not in the list; without, such queries are not sent
-    options              options of every run; ``option`` is how one is written: "--{key}={value}", of which an empty value leaves "--{key}"
+    other_float_formats  options for formats that are not in the list; without this key, such queries are not sent
+    options              options of every run; ``option`` is the form of one: "--{key}={value}", of which an empty value leaves "--{key}"
     seed                 arguments that are added for a seed other than 0
-    models               false where it prints none, or {arguments = [...], before = "...", get = "...", get_value = "... {terms}"}
+    models               false if it prints none, or {arguments = [...], before = "...", get = "...", get_value = "... {terms}"}
     cores                the same for unsat cores: false, or {arguments = [...], before = "...", get = "..."}
-    echo                 false where it has no such command: an error about a model then costs a second run
+    echo                 false if it has no such command: an error about a model then costs a second run
     answers              regular expressions for sat, unsat, unknown (whole lines), timeout, memory, error, and lines to ignore
-    exit_codes           what an exit code other than 0 means: {10 = "sat", 20 = "unsat"}
+    exit_codes           the meaning of an exit code other than 0: {10 = "sat", 20 = "unsat"}
     environment          variables to set
-    rewrite              what is put in another way: "declare-const" where it does not know that command, "let" where it does not bind a let's
-                         variables in parallel: then those that hide other symbols are renamed
-    program              which program it is, where its files do not tell: solvers of one program do not agree with each other
-    features, note       for people
-"""
+    rewrite              constructs to replace: "declare-const" if it does not support that command, "let" if it does not bind a let's
+                         variables in parallel: then variables that hide other symbols are renamed
+    program              the program that it is, if its files do not show it: solvers of one program do not confirm each other
+    features, note       texts for the user"""
 
 from __future__ import annotations
 
@@ -60,45 +59,43 @@ _FORMATS: Mapping[str, Format] = {"f16": F16, "bf16": BF16, "f32": F32, "f64": F
 
 
 def solver_files(environ: Mapping[str, str] | None = None) -> list[Path]:
-    """The files that are read, those that override others last: the shipped one, the user's (``smtenc/solvers.toml`` in
-    $XDG_CONFIG_HOME or ~/.config) if it is there, those named by $SMTENC_SOLVERS.
-    """
+    """Return the solver files that are read, in increasing precedence: the shipped one, the user's (``smtenc/solvers.toml`` in $XDG_CONFIG_HOME or
+    ~/.config) if it exists, and those named by $SMTENC_SOLVERS. ``environ`` replaces the environment variables."""
     variables = os.environ if environ is None else environ
     own = configuration_folder(variables) / "solvers.toml"
     return [SHIPPED, *([own] if own.is_file() else []), *named_solver_files(variables)]
 
 
 def external_solvers(environ: Mapping[str, str] | None = None) -> dict[str, SolverSpec]:
-    """The solvers of all files by name. Raises SolverInputError for a file that cannot be read or does not describe solvers."""
+    """Return the solvers of all solver files by name. Raises SolverInputError for a file that cannot be read or does not describe solvers."""
     return {spec.name: spec for file in solver_files(environ) for spec in read_solvers(file, environ)}
 
 
 def executable_of(spec: SolverSpec) -> str:
-    """The path of the executable of a solver that is a command; empty where it is not there."""
+    """Return the path of the executable of a solver that is a command, or an empty string if it is not installed."""
     return shutil.which(command_of(spec)) or ""
 
 
 def command_of(spec: SolverSpec) -> str:
-    """The executable of a solver that is a command, as its description has it, there or not."""
+    """Return the executable of a solver that is a command, as its description states it, whether it is installed or not."""
     return Description.from_json(spec.configuration).executable
 
 
 def asked_for_cores(spec: SolverSpec) -> SolverSpec:
-    """A solver that is a command, which then says ``core NAME NAME …`` beside ``unsat``, and has no models."""
+    """Return a solver that is a command, changed so that it reports ``core NAME NAME …`` with ``unsat`` and has no models."""
     return replace(spec, configuration=replace(Description.from_json(spec.configuration), wants_cores=True).to_json())
 
 
 def look_up(spec: SolverSpec) -> tuple[str, str, str]:
-    """The version of a solver that is a command, the path of its executable, and the file that describes it. The command is run for its
-    version; the first two are empty where it is not there.
-    """
+    """Return the version of a solver that is a command, the path of its executable, and the file that describes it. The command is run for its
+    version; the first two are empty if it is not installed."""
     where = executable_of(spec)
     description = Description.from_json(spec.configuration)
     return version_of(description) if where else "", where, description.source
 
 
 def source_of(name: str, environ: Mapping[str, str] | None = None) -> tuple[Path, str]:
-    """The file that describes a solver, and the lines that do. Raises SolverInputError for an unknown name."""
+    """Return the file that describes a solver, and the lines of its description. Raises SolverInputError for an unknown name."""
     for file in reversed(solver_files(environ)):
         if any(spec.name == name for spec in read_solvers(file, environ)):
             return file, _section(file.read_text(encoding="utf-8"), name)
@@ -106,7 +103,7 @@ def source_of(name: str, environ: Mapping[str, str] | None = None) -> tuple[Path
 
 
 def read_solvers(file: Path, environ: Mapping[str, str] | None = None) -> list[SolverSpec]:
-    """The solvers of one file; those that they are ``like`` may be described by others. Raises SolverInputError, with the line where there is one."""
+    """Return the solvers of one file; a solver named by ``like`` may be in another file. Raises SolverInputError, with the line if it is known."""
     return [entry.spec() for entry in _entries(file, solver_files(environ))]
 
 
@@ -137,11 +134,10 @@ def _entries(file: Path, files: Sequence[Path]) -> list[_Entry]:
 
 
 class _Entry:
-    """One solver's table, on its way to a SolverSpec. Its methods raise SolverInputError with the line of the key at fault.
+    """A parser from one solver's table to a SolverSpec. Its methods raise SolverInputError with the line of the wrong key.
 
-    ``beside`` are all tables of its file, and ``files`` all solver files: there the solver is looked for that it is ``like``. ``homes`` says of each
-    key which file it comes from.
-    """
+    ``beside`` are all tables of its file, and ``files`` all solver files: the solver that ``like`` names is searched in both. ``homes`` maps each key
+    to the file that it comes from."""
 
     def __init__(self, file: Path, text: str, name: str, table: Any, beside: Mapping[str, Any], files: Sequence[Path]) -> None:
         self.file = file
@@ -155,9 +151,11 @@ class _Entry:
         self.homes = dict.fromkeys(table, file)
 
     def wrong(self, message: str, key: str = "", hint: str = "") -> SolverInputError:
+        """Return an error about the solver, with the line of the key."""
         return SolverInputError(f"solver {self.name}: {message}", file=str(self.file), line=_line(self.text, self.name, key), hint=hint)
 
     def spec(self) -> SolverSpec:
+        """Return the solver that the table describes."""
         if not _NAME.fullmatch(self.name):
             raise self.wrong("a name is made of letters, digits and . : + - _")
         if self.name in [spec.name for spec in BUILT_IN]:
@@ -177,6 +175,7 @@ class _Entry:
         )
 
     def like_built_in(self, base: SolverSpec) -> SolverSpec:
+        """Return the built-in solver ``base`` with the changes that the table states."""
         for key in self.table:
             if key not in _KEYS_LIKE_BUILT_IN:
                 raise self.wrong(f"{key} cannot be said of a configuration of {base.name}, which is a library", key)
@@ -185,7 +184,7 @@ class _Entry:
         return replace(base, name=self.name, options=options, source=str(self.file), **changed)
 
     def support(self) -> dict[str, dict[str, Any]]:
-        """What each key says, or is taken to say where it is missing, of the fields of a SolverSpec that tell what it supports."""
+        """Return, for each key about what the solver supports, the fields of a SolverSpec that it sets; a missing key sets the defaults."""
         theories = self.words("theories", _THEORIES)
         others = self.mapping("other_float_formats") if "other_float_formats" in self.table else None
         return {
@@ -199,7 +198,8 @@ class _Entry:
         }
 
     def model(self, seen: tuple[_Entry, ...]) -> _Entry:
-        """The entry that this one is ``like``, with all that it has itself from others. A solver may be like one of its own name in another file."""
+        """Return the entry that ``like`` names, with everything that it inherits itself. A solver may be like one of the same name in another file.
+        Raises SolverInputError if there is none, or ``like`` is circular."""
         like = self.string("like")
         found = None
         if like in self.beside and like != self.name:
@@ -220,6 +220,7 @@ class _Entry:
         return found
 
     def inherit(self, base: _Entry) -> None:
+        """Add the keys of ``base`` that the table does not have, and its options."""
         options = {**base.table.get("options", {}), **self.mapping("options")}
         self.table = {**base.table, **{key: value for key, value in self.table.items() if key != "like"}, "options": options}
         self.homes = {**base.homes, **self.homes}
@@ -256,11 +257,12 @@ class _Entry:
         return (self.at_home("command", words[0]), *words[1:])
 
     def at_home(self, key: str, executable: str) -> str:
-        """A relative path starts at the solver file that says it; a name without a slash is looked for on PATH."""
+        """Return the executable's path: a relative path starts at the solver file that states it; a name without a slash stays, for PATH."""
         path = os.path.expanduser(executable)
         return str((self.homes[key].parent / path).absolute()) if "/" in path else path
 
     def filled(self, key: str, words: list[str]) -> list[str]:
+        """Return the words after a check that all their placeholders are known."""
         for word in words:
             unknown = [name for name in placeholders(word) if name not in PLACEHOLDERS]
             if unknown:
@@ -269,6 +271,7 @@ class _Entry:
         return words
 
     def version(self) -> tuple[str, tuple[str, ...], str]:
+        """Return the version, the command that prints it, and the pattern that selects it; one of the first two is empty."""
         match self.table.get("version", ""):
             case str() as text:
                 return text, (), ""
@@ -283,6 +286,7 @@ class _Entry:
         raise self.wrong("version is text or a table with a command", "version", 'version = {command = ["z3", "--version"]}')
 
     def formats(self) -> frozenset[Format] | None:
+        """Return the supported floating-point formats; None means all."""
         given = self.table.get("float_formats", [])
         if given == "all":
             return None
@@ -301,6 +305,7 @@ class _Entry:
         return frozenset(found)
 
     def asking(self, key: str, usual: Asking) -> Asking | None:
+        """Return the way to request models or cores: ``usual``, ``usual`` with changes, or None for ``false``."""
         match self.table.get(key, True):
             case True:
                 return usual
@@ -345,6 +350,7 @@ class _Entry:
     # -- types ------------------------------------------------------------------------------------------------------------
 
     def only(self, table: Mapping[str, Any], known: Sequence[str], inside: str = "") -> None:
+        """Raise an error if the table has a key that is not in ``known``."""
         for key in table:
             if key not in known:
                 close = get_close_matches(key, known, 1)
@@ -378,7 +384,7 @@ class _Entry:
 
 
 def pieces_of(theories: Sequence[str]) -> frozenset[str]:
-    """The parts of logic names that solvers of these theories support: ``["Int", "Real"]`` as LIA, IDL, LRA, RDL, LIRA."""
+    """Return the parts of logic names that solvers of these theories support: LIA, IDL, LRA, RDL and LIRA for ``["Int", "Real"]``."""
     have = frozenset(theories)
     parts = {
         "BV": {"BV"},
@@ -404,12 +410,13 @@ def pieces_of(theories: Sequence[str]) -> frozenset[str]:
 
 
 def _heading(name: str) -> re.Pattern[str]:
-    """The heading of a solver's own table."""
+    """Return a regular expression for the heading of a solver's own table, or of a table inside it."""
     return re.compile(rf"^\s*\[\s*solvers\s*\.\s*(?:{re.escape(name)}|{re.escape(json.dumps(name))}|\'{re.escape(name)}\')\s*([.\]])")
 
 
 def _line(text: str, name: str, key: str = "") -> int:
-    """The line of a solver's key, or of its heading; of a table outside; 0 where it is written in an unusual way."""
+    """Return the number of the line of a solver's key, or of the heading of its table (``name`` may also be a table that is no solver's); 0 if
+    neither is found, because it is written in an unusual way."""
     begins = 0
     for number, line in enumerate(text.splitlines(), 1):
         if _heading(name).match(line) or re.match(rf"\s*\[*\s*{re.escape(name)}\b", line):
@@ -422,7 +429,7 @@ def _line(text: str, name: str, key: str = "") -> int:
 
 
 def _section(text: str, name: str) -> str:
-    """The lines of a solver's table with the comments right above it, and of the tables inside it."""
+    """Return the lines of a solver's table with the comments right above it, and those of the tables inside it."""
     lines = text.splitlines()
     kept: list[str] = []
     inside = False
@@ -437,5 +444,5 @@ def _section(text: str, name: str) -> str:
         if inside:
             kept.append(line)
     while kept and (not kept[-1].strip() or kept[-1].startswith("#")):
-        kept.pop()  # what stands above the next table
+        kept.pop()  # lines that stand above the next table
     return "\n".join(kept) + "\n"

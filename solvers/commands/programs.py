@@ -1,8 +1,8 @@
-"""Which program a command is, by everything that tells: what its description and its version say, and what its files are called and contain.
+"""The identification of the program that a command runs, from all evidence: its description, its version text, and the names and contents of its
+files.
 
-Whatever starts other programs (``env``, ``sh``, ``python``, ``java``) is no program; the script, or the jar, is. Two solvers that share a piece of
-evidence are one program (``opinions``): too much evidence costs a second opinion, too little lets one program confirm itself.
-"""
+A program that starts other programs (``env``, ``sh``, ``python``, ``java``) does not count; the script, or the jar, does. Two solvers that share a
+piece of evidence are one program (``opinions``): too much evidence loses a second opinion, too little lets one program confirm itself."""
 
 from __future__ import annotations
 
@@ -30,26 +30,26 @@ _CARRIER = re.compile(
     r"julia|Rscript|java|scala|mono|dotnet|ocaml|ocamlrun|sbcl|racket|guile|swipl|wine(64)?|qemu-\w+|ld-linux\S*|docker|podman|apptainer|singularity|conda|"
     rf"mamba|nix-shell|nix|{_PYTHON.pattern}"
 )
-"""Names of programs that run other programs."""
+"""The names of programs that run other programs."""
 _TOOLS = frozenset(
     """awk basename bc bunzip2 cat cd chmod column comm cp curl cut date dd df diff dirname du echo egrep expr expand false fgrep file find fold free
     gawk getopt grep gunzip gzip head hostname id jq kill killall ln logger ls lscpu make mkdir mkfifo mktemp mv nl nproc od paste pgrep pkill printf ps
     pwd readlink realpath rev rm rmdir sed seq sha256sum sleep sort split ssh stat stty sum sync tac tail tar tee test touch tput tr trap true tsort tty
     ulimit uname uniq unzip uptime wait wc wget which who xz xzcat yes zcat zip""".split()
 )
-"""Names of the tools that scripts use beside solvers, wherever they lie: not everybody's are in the folders of the system."""
+"""The names of tools that scripts use beside solvers, in any folder: on some machines they are outside of the system's folders."""
 _LIBRARIES = frozenset(
     "attr click colorama docker lark numpy ply psutil pydantic pyparsing requests rich scipy tomli tqdm typer yaml".split()
 )
-"""Modules that solve nothing."""
+"""The names of Python modules that are no solvers."""
 _VERBS = ("run", "exec", "start", "tool")
 _VALUED = frozenset(
     """-v --volume -w --workdir -e --env --env-file -u --user --name -m --memory --cpus --network --net --mount --platform --entrypoint --ulimit --pid
     --ipc --tmpfs -l --label""".split()
 )
-"""Options of what runs images whose values tell nothing of the image."""
+"""The options of container programs whose values do not identify the image."""
 _SYSTEM = ("/bin", "/sbin", "/usr/bin", "/usr/sbin")
-"""Where the tools lie that scripts use beside solvers."""
+"""The folders of the tools that scripts use beside solvers."""
 _RUNNABLE = (".py", ".pyz", ".jar", ".sh", ".pl", ".pm", ".rb", ".js", ".mjs", ".cjs", ".lua", ".php", ".so", ".exe")
 _CONTENTS = {
     b"Z3 version ": "z3",
@@ -66,7 +66,7 @@ _CONTENTS = {
     b"MathSAT5 version": "mathsat",
     b"libmathsat.so": "mathsat",
 }
-"""What stands in the binaries of solvers, and of what is linked to their libraries."""
+"""Texts in the binaries of solvers, and in binaries that are linked to their libraries, with the program that each stands for."""
 
 _IMPORT = re.compile(r"^[ \t]*(?:import\s+(\w+(?:[ \t\w.]*,[ \t]*\w+)*)|from\s+(\w+)[\w.]*\s+import\b)", re.MULTILINE)
 _REQUIRE = re.compile(
@@ -84,24 +84,27 @@ _SAMPLES, _SAMPLE = 16, 1 << 14
 
 @lru_cache(maxsize=256)
 def evidence(configuration: str) -> frozenset[str]:
-    """Of the solver with this description, as JSON. Runs it for its version, and looks into its files, once in the life of this process."""
+    """Return the evidence of the program of the solver with this description (JSON), as texts. Two solvers that share one text are one program. The
+    command is run for its version, and its files are read, once per process."""
     description = Description.from_json(configuration)
     found = named_programs(description.name) | declared(description.program) | named_programs(banner_of(description))
     trail = _Trail(description.environment.get("PATH") or os.environ.get("PATH", os.defpath))
     words = [bare for word in (*description.command, *description.environment.values()) if (bare := without_placeholders(word).strip())]
-    with suppress(OSError, RuntimeError):  # a folder that is gone, links in a circle
+    with suppress(OSError, RuntimeError):  # a missing folder, circular links
         trail.follow(words, Path())
     return found | trail.found or spelled(words)
 
 
 def declared(program: str) -> frozenset[str]:
-    """What a description says of itself adds to the evidence, and takes nothing away."""
+    """Return the evidence in the program name that a description states, or an empty set for an empty name. It is added to other evidence and removes
+    none."""
     text = " ".join(program.lower().split())[:80]
     return named_programs(text) | {f"program {text}"} if text else frozenset()
 
 
 def spelled(words: Iterable[str]) -> frozenset[str]:
-    """Of a command of which no file tells, such as an image that docker runs: its words, but for options and for what starts anything."""
+    """Return the evidence for a command of which no file could be identified, such as an image that docker runs: hashes of its words, without
+    options, numbers and the names of programs that start others; of all words if none is left."""
     words = list(words)
     told = [
         word
@@ -112,7 +115,8 @@ def spelled(words: Iterable[str]) -> frozenset[str]:
 
 
 class _Trail:
-    """Follows command lines to the files that they run, through what runs other programs, and gathers the evidence in ``found``."""
+    """A search that follows command lines to the files that they run, through programs that run others, and collects the evidence in ``found``.
+    ``path`` is the value of PATH."""
 
     def __init__(self, path: str) -> None:
         self.path = path
@@ -120,9 +124,8 @@ class _Trail:
         self.files: set[Path] = set()
 
     def follow(self, words: Iterable[str], folder: Path) -> None:
-        """The words of a command line. A name without a slash is looked for on PATH until there is one that runs nothing else; later ones
-        count where they are files that can be run.
-        """
+        """Collect the evidence from the words of a command line. A name without a slash is searched on PATH until a program is found that runs no
+        other; later words count if they are runnable files. ``folder`` is the folder for relative names."""
         carried = True
         module = python = False
         for word in words:
@@ -143,6 +146,7 @@ class _Trail:
                     carried = False
 
     def located(self, name: str, folder: Path, *, on_path: bool) -> Path | None:
+        """Return the file with this name, absolute, relative to ``folder`` or, if ``on_path``, on PATH; None if there is none."""
         candidates = [Path(os.path.expanduser(name)), folder / name.lstrip("/")]
         found = next((file for file in candidates if name and _is_file(file)), None)
         if found is None and on_path and "/" not in name and (where := shutil.which(name, path=self.path)):
@@ -150,7 +154,7 @@ class _Trail:
         return found
 
     def take(self, file: Path) -> None:
-        """A file that is, or is part of, the program: its names, its content, and what a script runs in its turn."""
+        """Collect the evidence of a file that is, or is part of, the program: its names, its content, and the programs that a script runs in turn."""
         real = file.resolve()
         self.found |= named_programs(file.name) | named_programs(real.name)
         if real in self.files or len(self.files) >= _MOST_FILES:
@@ -168,7 +172,7 @@ class _Trail:
             self.found |= contained(real)
 
     def script(self, text: str, folder: Path) -> None:
-        """The programs that a script names, imports or runs, beside it or on PATH; tools of the system are passed over."""
+        """Collect the evidence of the programs that a script names, imports or runs, in its folder or on PATH; tools of the system are ignored."""
         if shebang := _SHEBANG.match(text):
             self.follow(shebang[1].split(), folder)
         text = _COMMENT.sub("", text)
@@ -177,7 +181,7 @@ class _Trail:
             self.follow(_WORD.findall(line), folder)
         words = list(dict.fromkeys(_WORD.findall(text)))[:_MOST_WORDS]
         beside = _listed([folder])
-        # a script may go elsewhere first
+        # a script may change its folder first
         elsewhere = [
             *(Path(word) for word in words if "/" in word),
             *(folder / word.lstrip("/") for word in words if "/" in word or word in beside),
@@ -214,7 +218,8 @@ class _Trail:
                 self.take(file)
 
     def module(self, name: str, folders: Iterable[Path]) -> None:
-        """Of Python: a file or a folder in one of the folders, or one that is installed, which a library of the language is not."""
+        """Collect the evidence of a Python module: a file or package in one of the folders, or an installed module, unless it belongs to Python or
+        solves nothing."""
         root = name.partition(".")[0]
         self.found |= named_programs(root)
         for folder in folders:
@@ -226,12 +231,13 @@ class _Trail:
 
 
 def of_script(text: str) -> str:
-    """The same for the same script, whatever its comments and spaces."""
+    """Return a fingerprint of a script that does not depend on its comments and white space."""
     return f"script {hashlib.sha256(' '.join(_COMMENT.sub('', text).split()).encode()).hexdigest()[:32]}"
 
 
 def fingerprint(file: Path) -> str:
-    """The same for the same content, wherever it lies and however it is called. Of a large file samples are read."""
+    """Return a fingerprint of a file's content that does not depend on its path and name. Only samples of a file larger than 1 MiB are read. If the
+    content cannot be read, the device and inode stand for it."""
     try:
         with file.open("rb") as content:
             size = os.fstat(content.fileno()).st_size
@@ -249,7 +255,7 @@ def fingerprint(file: Path) -> str:
 
 
 def script_text(file: Path) -> str | None:
-    """The text of a script; None for anything else."""
+    """Return the text of a script (at most 1 MiB), or None for a binary or unreadable file."""
     try:
         with file.open("rb") as content:
             begin = content.read(_SMALL)
@@ -259,7 +265,7 @@ def script_text(file: Path) -> str | None:
 
 
 def contained(file: Path) -> frozenset[str]:
-    """The programs of which a binary holds what only they print, or whose libraries it is linked to."""
+    """Return the programs whose typical texts a binary contains, or to whose libraries it is linked."""
     try:
         with file.open("rb") as content, mmap.mmap(content.fileno(), 0, access=mmap.ACCESS_READ) as mapped:
             return frozenset(program for phrase, program in _CONTENTS.items() if mapped.find(phrase) >= 0)
@@ -268,11 +274,12 @@ def contained(file: Path) -> frozenset[str]:
 
 
 def runnable(file: Path) -> bool:
+    """Return whether the file is executable, or has the suffix of a script, archive or library."""
     return os.access(file, os.X_OK) or file.suffix in _RUNNABLE
 
 
 def _listed(folders: Iterable[Path]) -> dict[str, Path]:
-    """What lies in the folders, by name, the first of each."""
+    """Return the entries of the folders by name; the first folder wins."""
     found: dict[str, Path] = {}
     for folder in folders:
         with suppress(OSError):
@@ -289,7 +296,8 @@ def _is_file(file: Path) -> bool:
 
 
 def _stood_for(shim: Path) -> list[Path]:
-    """What one script runs that pyenv, rbenv or nodenv has under the names of all programs: those of each version, any of which it may be."""
+    """Return the files that a shim may run, in order, or an empty list if ``shim`` is none. A shim is the one script that pyenv, rbenv or nodenv has
+    under the names of all programs; it may run the program of any installed version."""
     return sorted((shim.parent.parent / "versions").glob(f"*/bin/{glob.escape(shim.name)}")) if shim.parent.name == "shims" else []
 
 
@@ -298,7 +306,7 @@ def _is_carrier(file: Path) -> bool:
 
 
 def _parts(word: str) -> Iterator[str]:
-    """A word of a command line, what it sets (``--solver=z3``), and the members of a path (``a.jar:b.jar``)."""
+    """Yield a word of a command line, the value that it sets (``z3`` for ``--solver=z3``), and the members of a path (``a.jar:b.jar``)."""
     yield word
     value = word.rpartition("=")[2]
     if value != word:

@@ -1,4 +1,4 @@
-"""Which version a command says it is."""
+"""The version of a command, from the text that it prints."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _BANNER = 4096
 
 
 def version_of(description: Description) -> str:
-    """The version of a command, by running it; empty where it does not say."""
+    """Return the version that the description states, or else the version that the command prints; empty if there is none."""
     if description.version or not description.version_command:
         return description.version
     found = re.search(description.version_pattern or _NUMBER, _printed(description.version_command))
@@ -22,7 +22,8 @@ def version_of(description: Description) -> str:
 
 
 def banner_of(description: Description) -> str:
-    """All that a command prints when it is asked for its version, its description's own text included."""
+    """Return the version that the description states and, on the following lines, the first 4096 characters that the command prints when asked for
+    its version."""
     printed = _printed(description.version_command) if description.version_command else ""
     return f"{description.version}\n{printed[:_BANNER]}"
 

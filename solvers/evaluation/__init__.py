@@ -1,1 +1,1 @@
-"""Queries evaluated on models, which no solver takes part in: terms, quantifiers, recursive functions, and what cannot be told."""
+"""The evaluation of queries on models without any solver: terms, quantifiers, recursive functions, and results that cannot be decided."""

@@ -1,4 +1,4 @@
-"""What the evaluator knows: sorts and operators beyond these would be taken for declared ones, with any meaning that fits."""
+"""The sorts and operators that the evaluator supports. Any other would be treated as a declared one, with any meaning that fits."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ _OPERATORS = frozenset({*OPERATORS, *LANGUAGES, *_BY_ENGINE})
 
 
 def beyond(problem: Problem) -> str:
-    """The first sort or operator of the assertions that is not evaluated; empty where there is none."""
+    """Return a message about the first sort or operator of the assertions and recursive definitions, or about sort parameters, that the evaluator
+    does not support; empty if there is none."""
     if problem.scope.sort_parameters:
         return "terms over sort parameters hold for all sorts"
     heads = (_OPERATORS, problem.functions, problem.recursive, problem.scope.parts, problem.scope.polymorphic)
@@ -31,7 +32,7 @@ def beyond(problem: Problem) -> str:
 
 
 def _unknown_sort(sort: Sort, problem: Problem) -> str:
-    """Of the sort, its parts and the fields of datatypes."""
+    """Return the first unsupported sort among the sort, its parts and the fields of its datatypes; empty if there is none."""
     todo = [sort]
     seen: set[Sort] = set()
     while todo:

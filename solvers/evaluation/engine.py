@@ -1,7 +1,7 @@
-"""Evaluation of terms under a model: over the graph, each term once, without recursion but for quantifiers and functions of the model.
+"""The evaluation of terms under a model. It visits the term graph, each term once, without recursion except for quantifiers and functions of the
+model.
 
-Three-valued: an Undetermined subterm spoils a result only where the result depends on it.
-"""
+It is three-valued: an Undetermined subterm makes a result Undetermined only if the result depends on it."""
 
 from __future__ import annotations
 
@@ -28,40 +28,40 @@ from solvers.values.open_results import Open
 from solvers.values.regular_expressions import Languages
 
 INSTANCES = 1 << 20
-"""Assignments that a quantifier is evaluated on; over more of them it is not evaluated."""
+"""The largest number of assignments over which a quantifier is evaluated completely."""
 TRIES = 1 << 12
-"""Assignments that are tried, of all quantifiers over more of them together."""
+"""The number of assignments that are tried altogether for all quantifiers over more than ``INSTANCES`` assignments."""
 _PER_SORT = 16
 TABULATED = 1 << 12
-"""Indices that a lambda is evaluated on where its body does not show what it depends on."""
+"""The largest number of indices at which a lambda is evaluated if its body does not show which indices matter."""
 CANDIDATES = 16
-"""Combinations of open results that are followed before the outcome counts as open."""
+"""The largest number of combinations of open results that are evaluated before the result counts as open."""
 DEEPEST = 60
-"""Quantifiers and functions of a model within each other: definitions that go round in circles end here."""
+"""The largest nesting depth of quantifiers and functions of the model: circular definitions end here."""
 
 OTHER: Value = Constructed("(other)", (), comparable=True)
-"""Stands for every value of a variable that is none of those it is compared with."""
+"""A value that stands for every value of a variable that differs from all values it is compared with."""
 
 _DIVISIONS = frozenset({"/", "div", "mod"})
 _LEFT_OPEN = {"/": "/0", "div": "div0", "mod": "mod0", "seq.nth": "seq.nth_u"}
-"""The functions by which z3's models say what SMT-LIB leaves open; of divisions that of the dividend, in some versions of the 0 too."""
+"""The functions by which z3's models define results that SMT-LIB leaves open. Those of divisions take the dividend, in some versions of z3 also the
+divisor 0."""
 
 Memo = dict[Term, Value]
 
 
 class OutOfTime(Exception):
-    """There is no time left."""
+    """The error that the time limit has passed."""
 
 
 class TooDeep(Exception):
-    """The model's functions call each other, or quantifiers nest, more than DEEPEST times."""
+    """The error that the model's functions call each other, or quantifiers nest, more than ``DEEPEST`` times."""
 
 
 class Evaluator:
-    """The terms of one problem under one model. ``wait`` is called at each of them, and raises OutOfTime.
+    """An evaluator of the terms of one problem under one model. ``wait`` is called at each term and raises OutOfTime.
 
-    ``chosen`` are the symbols that the model leaves out and that got a value here.
-    """
+    ``chosen`` are the symbols that the model leaves out and whose values were chosen here."""
 
     def __init__(self, problem: Problem, model: FunctionModel, wait: Callable[[], None]) -> None:
         self.chosen: dict[str, None] = {}
@@ -75,7 +75,7 @@ class Evaluator:
         self._recursive = problem.recursive
         self._calls = Calls(problem.recursive, self._operate, partial(self._settled, self._leaf), self._bound, self._wait)
         self._ground: Memo = {}
-        self._variables: dict[str, Value] = {}  # what the bound variables in whose scope we are stand for
+        self._variables: dict[str, Value] = {}  # the values of the bound variables in the current scope
         self._depth = 0
         self._tries = TRIES
         self._plans: dict[Term, Plan] = {}
@@ -99,7 +99,7 @@ class Evaluator:
         }
 
     def value(self, root: Term) -> Value:
-        """The value of a term without free variables. Raises OutOfTime and TooDeep."""
+        """Return the value of a term without free variables. Raises OutOfTime and TooDeep."""
         self._run(without_binders(root, self._ground), self._ground)
         return self._ground[root]
 
@@ -110,7 +110,7 @@ class Evaluator:
                 memo[term] = self._step(term, memo)
 
     def _step(self, term: Term, memo: Memo) -> Value:
-        """The value of ``term`` by those of its arguments, which ``memo`` has."""
+        """Return the value of ``term`` from those of its arguments, which ``memo`` contains."""
         special = self._special.get(term.head)
         if special is not None:
             return self._settled(special, term, memo)
@@ -125,7 +125,7 @@ class Evaluator:
             return Undetermined(str(error))
 
     def _operate(self, term: Term, values: Sequence[Value]) -> Value:
-        """What the head of ``term`` gives for ``values``, some of which may be Undetermined."""
+        """Return the result of the head of ``term`` on ``values``, some of which may be Undetermined."""
         special = self._special.get(term.head)
         if special is not None:
             return self._settled(special, term, dict(zip(term.arguments, values, strict=True)))
@@ -142,7 +142,7 @@ class Evaluator:
         return self._symbol(term, *values) if of_languages is None else of_languages(self._languages, term, *values)
 
     def _open_element(self, term: Term, result: Value, *values: Value) -> Value:
-        """An element outside of a sequence is what the model says, if it says anything."""
+        """Return the result of ``seq.nth``: if the position is outside of the sequence, the value that the model defines, if it defines one."""
         if not isinstance(result, Undetermined):
             return result
         said = self._by_model(term, *values)
@@ -172,7 +172,7 @@ class Evaluator:
         return literal(term)
 
     def _symbol(self, term: Term, *values: Value) -> Value:
-        """An application of a symbol that is no operator of a fixed theory."""
+        """Return the value of an application of a symbol that is no operator of a fixed theory. Raises Open if the symbol is unknown."""
         if term.head in _DIVISIONS:
             return self._divided(term, *values)
         whole = values[0]
@@ -198,7 +198,7 @@ class Evaluator:
         return self._function(term, *values)
 
     def _stored(self, term: Term, function: Value, *values: Value) -> Value:
-        """A function that is another one but for one point."""
+        """Return a function that equals ``function`` except at one point, which ``values`` gives, followed by the result there."""
         assert isinstance(function, FunctionValue)
         *point, result = values
         sorts = term.sort.arguments
@@ -214,7 +214,7 @@ class Evaluator:
         return FunctionValue(call, function.arity, (*function.points, tuple(point)), function.default)
 
     def _updated(self, term: Term, whole: Value, value: Value) -> Value:
-        """``((_ update selector) whole value)``: ``whole`` itself where its constructor lacks the selector."""
+        """Return the value of ``((_ update selector) whole value)``: ``whole`` itself if its constructor lacks the selector."""
         assert isinstance(whole, Constructed)
         constructor, position = self._selectors[str(term.indices[0])]
         if whole.constructor != constructor:
@@ -238,7 +238,7 @@ class Evaluator:
         return self._as_value(term.head)
 
     def _as_value(self, name: str) -> Value:
-        """A function of the model without its arguments."""
+        """Return a function of the model, without arguments, as a value."""
         if name not in self._values:
             definition = self._definitions[name]
             points = points_of(definition)
@@ -254,7 +254,7 @@ class Evaluator:
         return FunctionValue(lambda *rest: self._calls.value(name, (*values, *rest)), more) if more else self._calls.value(name, values)
 
     def _bound(self, binder: Term, activation: Activation) -> Value:
-        """A quantifier or lambda in the body of a recursive function."""
+        """Return the value of a quantifier or lambda in the body of a recursive function."""
         outside, self._variables = self._variables, dict(activation.variables)
         with self._deeper():
             value = self._settled(self._special[binder.head], binder, activation.memo)
@@ -273,7 +273,8 @@ class Evaluator:
         return self._applied[key]
 
     def _split(self, name: str) -> tuple[Mapping[tuple[Value, ...], Value], Callable[..., Value]]:
-        """A function of the model as a table of points and what it is elsewhere. Only points of values that compare make up the table."""
+        """Return a function of the model as a table of points and a Python function for the rest. The table is empty if the equality of some point's
+        values is not decidable here."""
         definition = self._definitions[name]
         points: Points = points_of(definition)
         table: dict[tuple[Value, ...], Value] = {}
@@ -285,17 +286,18 @@ class Evaluator:
         return table, self._instance(plan_of(points.parameters, points.rest), self._ground)
 
     def _closed(self, term: Term) -> Value:
-        """A term of a function's body without any variable."""
+        """Return the value of a closed term of a function's body."""
         self._run(without_binders(term, self._ground), self._ground)
         return self._ground[term]
 
     def _instance(self, plan: Plan, memo: Memo) -> Callable[..., Value]:
-        """The body of a binder as a Python function of its variables' values."""
+        """Return the body of a binder as a Python function of its variables' values."""
         at = self._local(plan, memo)
         return lambda *values: at(*values)[plan.body]
 
     def _local(self, plan: Plan, memo: Memo) -> Callable[..., Memo]:
-        """The values of the terms of a binder's body, as a Python function of its variables' values; what ``memo`` is for is evaluated now."""
+        """Return a Python function from the values of a binder's variables to the values of its body's terms. The terms that do not depend on the
+        variables are evaluated at once and stored in ``memo``."""
         self._run(plan.outer, memo)
         base = {term: memo[term] for term in plan.frontier}
         context = dict(self._variables)
@@ -324,7 +326,8 @@ class Evaluator:
         return self._plans[binder]
 
     def _lambda(self, term: Term, memo: Memo) -> Value:
-        """A function of as many arguments as its sort says: where the body is a function, of that one's, too."""
+        """Return the value of a lambda: an array, or a function of as many arguments as its sort has, including those of a body that is itself a
+        function."""
         plan = self._plan(term)
         if term.sort.name != ARROW:
             return self._tabulated(term.sort, plan, memo)
@@ -334,9 +337,8 @@ class Evaluator:
         return FunctionValue(lambda *values: at(*values) if count == arity else applied(at(*values[:count]), *values[count:]), arity)
 
     def _tabulated(self, sort: Sort, plan: Plan, memo: Memo) -> Value:
-        """An array given by a function. Where the variable is only compared with constants, its values at these and anywhere else say
-        all; of a small index sort they are all listed; else the array can be read, but not compared.
-        """
+        """Return an array that a function defines. If the variable is only compared with constants, the values at these and at any other index
+        suffice; for a small index sort all values are listed; otherwise the array can be read, but not compared."""
         index = sort.arguments[0]
         if index.name in (ARROW, "Array", "RegLan"):
             return Undetermined(f"an array is indexed by values of the sort {index}")
@@ -349,10 +351,10 @@ class Evaluator:
             return ArrayValue(next(iter(entries.values())), entries)
         return ArrayValue(at)
 
-    # --- what need not know all of its arguments ----------------------------------------------------------------------------------
+    # --- operators that do not need all of their arguments --------------------------------------------------------------------------
 
     def _quantifier(self, absorbing: bool, term: Term, memo: Memo) -> Value:
-        """``absorbing``: the instance that decides alone, false for forall and true for exists."""
+        """Return the value of a quantifier. ``absorbing`` is the instance that decides alone: false for forall, true for exists."""
         plan = self._plan(term)
         sorts = [sort for _, sort in term.bound]
         at = self._instance(plan, memo)
@@ -363,7 +365,8 @@ class Evaluator:
         return _junction(absorbing, (at(*values) for values in product(*map(self._all, sorts))))
 
     def _searched(self, absorbing: bool, term: Term, plan: Plan, memo: Memo) -> Value:
-        """A quantifier over too many values: some instances, one of which may decide. Where its only number occurs linearly, few decide."""
+        """Return the value of a quantifier over more than ``INSTANCES`` assignments. Some instances are tried, one of which may decide. If a variable
+        that is a number occurs only linearly, finitely many of its values decide. The result is Undetermined if nothing decides."""
         sorts = [sort for _, sort in term.bound]
         unknown = Undetermined(f"{term.head} over {', '.join(map(str, sorts))} is not evaluated")
         at = self._local(plan, memo)
@@ -385,13 +388,13 @@ class Evaluator:
         return _junction(absorbing, results) if complete else unknown
 
     def _some(self, sort: Sort, plan: Plan, memo: Memo) -> Sequence[Value]:
-        """Some values that may matter to a body: those of its terms, their neighbours, and a few others."""
+        """Return some values that may matter to a body: those of its terms, their neighbours (numbers plus and minus 1), and a few others."""
         known = [memo[part] for part in plan.outer if part.sort == sort and not incomparable(memo[part])]
         near = [value + step for value in known if sort in (INT, REAL) for step in (1, -1)]  # type: ignore[operator]
         return list(dict.fromkeys((*known[:_PER_SORT], *near[:_PER_SORT], *self.sorts.some(sort))))
 
     def _rationed(self, instances: Iterable[tuple[Value, ...]]) -> Iterator[tuple[Value, ...]]:
-        """As many as are left to try."""
+        """Yield the instances until the number of remaining tries is used up."""
         for instance in instances:
             if not self._tries:
                 break
@@ -417,7 +420,8 @@ class Evaluator:
         return _junction(False, (_not(self._same(sort, a, b)) for a, b in combinations(values, 2)))
 
     def _divided(self, term: Term, *values: Value) -> Value:
-        """``/`` and ``div`` associate to the left; ``mod`` has two arguments. By 0 the model's own functions say what they are."""
+        """Return the value of ``/``, ``div`` (both left-associative) or ``mod`` (two arguments). The model's own functions define a division by 0;
+        without one the result is Undetermined."""
         result = values[0]
         for divisor in values[1:]:
             if divisor == 0:
@@ -429,7 +433,8 @@ class Evaluator:
         return result
 
     def _by_model(self, term: Term, *values: Value) -> Value:
-        """A result that SMT-LIB leaves open, by the function that z3's model has for it: of all arguments, or of the first."""
+        """Return a result that SMT-LIB leaves open, from the function that z3's model has for it, applied to all arguments or to the first;
+        Undetermined if there is no such function."""
         name = auxiliary(_LEFT_OPEN[term.head])
         definition = self._definitions.get(name)
         if definition is None:
@@ -449,10 +454,10 @@ def _quotient(head: str, a: Any, b: Any) -> Value:
 
 
 def _strict(function: Callable[..., Value], values: Sequence[Value]) -> Value:
-    """``function`` of the values. Where some are Undetermined: what it is for all of their candidates, if these are few and agree.
+    """Return ``function`` of the values. If some are Undetermined, return its common result for all of their candidates, if these are few and agree;
+    otherwise an Undetermined.
 
-    A result that stays open is an object of its own, not one of the arguments: ``same`` relies on that.
-    """
+    A result that stays open is an object of its own, not one of the arguments: ``same`` relies on that."""
     unknown = [value for value in values if isinstance(value, Undetermined)]
     if not unknown:
         return function(*values)
@@ -465,7 +470,7 @@ def _strict(function: Callable[..., Value], values: Sequence[Value]) -> Value:
 
 
 def _among(reason: str, results: Sequence[Value]) -> Value:
-    """One of ``results``, it is open which."""
+    """Return the value that is one of ``results``: their common value, or an Undetermined with them as candidates."""
     if any(map(incomparable, results)):
         return Undetermined(reason)
     distinct = tuple(dict.fromkeys(results))
@@ -473,7 +478,7 @@ def _among(reason: str, results: Sequence[Value]) -> Value:
 
 
 def _junction(absorbing: bool, values: Iterable[Value]) -> Value:
-    """A conjunction (``absorbing`` false) or disjunction of Bools."""
+    """Return the conjunction (``absorbing`` is false) or disjunction (``absorbing`` is true) of three-valued Bools."""
     unknown: Undetermined | None = None
     for value in values:
         if value is absorbing:
@@ -488,7 +493,7 @@ def _not(value: Value) -> Value:
 
 
 def _implication(term: Term, memo: Memo) -> Value:
-    """Right-associative: some premise is false or the last argument is true."""
+    """Return the value of a right-associative implication: some premise is false or the last argument is true."""
     *premises, conclusion = (memo[argument] for argument in term.arguments)
     return _junction(True, (*map(_not, premises), conclusion))
 

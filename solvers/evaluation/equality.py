@@ -1,4 +1,4 @@
-"""Equality of values, three-valued: of arrays and functions it is not always decided."""
+"""Three-valued equality of values: for arrays and functions it is not always decidable here."""
 
 from __future__ import annotations
 
@@ -12,20 +12,21 @@ from solvers.smtlib.terms import Sort
 from solvers.values.regular_expressions import Languages, Regex
 
 TRIED = 64
-"""Arguments at which two functions are compared that have infinitely many."""
+"""The number of arguments at which two functions with a large domain are compared."""
 LISTED = 1 << 12
-"""Arguments at which functions are compared that have no others."""
+"""The largest number of arguments at which functions are compared completely."""
 
 
 class Equality:
-    """Of values of ``sorts``, regular expressions being those of ``languages``."""
+    """Equality of the values of ``sorts``; regular expressions are compared by ``languages``."""
 
     def __init__(self, sorts: Sorts, languages: Languages) -> None:
         self._sorts = sorts
         self._languages = languages
 
     def same(self, sort: Sort, a: Value, b: Value) -> bool | Undetermined:
-        """Whether two values of ``sort`` are equal. An Undetermined is equal to itself: every one that arises is an object of its own."""
+        """Return whether two values of ``sort`` are equal, or an Undetermined. An Undetermined equals itself: each Undetermined that arises is an
+        object of its own."""
         found: bool | Undetermined = True
         todo = [(sort, a, b)]
         while todo:
@@ -55,7 +56,8 @@ class Equality:
         return a == b
 
     def _arrays(self, sort: Sort, a: ArrayValue, b: ArrayValue) -> bool | Undetermined:
-        """Equal where they agree at every index (theory ArraysEx). The defaults matter only if entries do not fill the index sort."""
+        """Return whether two arrays are equal, that is, agree at every index (theory ArraysEx). The defaults matter only if the entries do not cover
+        the index sort."""
         index, element = sort.arguments
         indices = {**a.entries, **b.entries}
         found: bool | Undetermined = True
@@ -71,7 +73,8 @@ class Equality:
         return conjunction(found, self.same(element, a.default, b.default))
 
     def _functions(self, sort: Sort, a: FunctionValue, b: FunctionValue) -> bool | Undetermined:
-        """Decided where both are the same but for some points, or differ at a point that is tried."""
+        """Return whether two functions are equal. This is decided if both are constant except at some points, if their domain is small, or if they
+        differ at a point that is tried."""
         *parameters, result = sort.arguments
         found: bool | Undetermined = True
         points = {**dict.fromkeys(a.points), **dict.fromkeys(b.points)}
@@ -94,7 +97,7 @@ class Equality:
         if a.default is None or b.default is None:
             return Undetermined("equality of functions is not decided")
         elsewhere = self.same(result, a.default, b.default)
-        # of points that are arrays several may be the same, so that their number does not say whether there is anything else
+        # points that are arrays may be equal, so that their number does not tell whether there are other points
         if elsewhere is False and size is not None and len(points) >= size:
             return Undetermined("equality of functions is not decided")
         return conjunction(found, elsewhere)

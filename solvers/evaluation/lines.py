@@ -1,7 +1,7 @@
-"""Formulas along one number that occurs linearly: their truth changes at few points, so that a few more decide a quantifier over it.
+"""The evaluation of formulas along one number that occurs linearly: their truth changes at few points, so that a few more points decide a quantifier
+over it.
 
-Between two neighbouring numbers at which some comparison turns, every comparison stays as it is, and so does all that is made of them.
-"""
+Between two neighbouring turning points of the comparisons, every comparison keeps its truth value, and so does every formula made of them."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from solvers.values.algebraic_numbers import AlgebraicNumber
 from solvers.values.open_results import Open
 
 MOST = 1 << 10
-"""Points that are looked at."""
+"""The largest number of turning points."""
 
 _CONNECTIVES = frozenset("not and or xor => ite = distinct".split())
 _COMPARISONS = frozenset("< <= > >= = distinct".split())
 
 
 def linear_atoms(variable: str, body: Term) -> tuple[Term, ...] | None:
-    """The comparisons in which the variable occurs; None unless it occurs only there, and linearly."""
+    """Return the comparisons in which the variable occurs, or None unless it occurs only there, and linearly."""
     depends: set[Term] = set()
     atoms: list[Term] = []
     for term in postorder([body]):
@@ -42,7 +42,7 @@ def linear_atoms(variable: str, body: Term) -> tuple[Term, ...] | None:
 
 
 def _is_linear(term: Term, arguments: Sequence[Term]) -> bool:
-    """Whether a number is linear in those of its ``arguments`` that depend on the variable."""
+    """Return whether a number is linear in those of its ``arguments`` that depend on the variable."""
     match term.head:
         case "+" | "-" | "to_real":
             return True
@@ -58,10 +58,10 @@ def _is_nonzero(term: Term) -> bool:
 
 
 def turning_points(atoms: Iterable[Term], zero: Mapping[Term, Value], one: Mapping[Term, Value]) -> list[Any]:
-    """The numbers at which two sides of a comparison are equal, by the values of all terms where the variable is 0 and 1.
+    """Return, in ascending order, the numbers at which the two sides of a comparison are equal. ``zero`` and ``one`` are the values of all terms at
+    the variable's values 0 and 1.
 
-    Raises Open where these are not known.
-    """
+    Raises Open if these are unknown, or there are more than ``MOST`` numbers."""
     found: dict[Any, None] = {}
     for atom in atoms:
         for left, right in combinations(atom.arguments, 2) if atom.head == "distinct" else pairwise(atom.arguments):
@@ -88,7 +88,8 @@ def _exact(value: int | Fraction | AlgebraicNumber) -> Fraction | AlgebraicNumbe
 
 
 def deciding_points(points: Sequence[Any], sort: Sort) -> list[Value]:
-    """Turning points in ascending order, and a number in each gap between them and on either side; whole ones where there are any."""
+    """Return the turning points and a number in each gap between them and on either side, in ascending order. For Int these are the whole numbers
+    next to the turning points. Without turning points, return 0 alone."""
     if not points:
         return [0 if sort == INT else Fraction(0)]
     if sort == INT:

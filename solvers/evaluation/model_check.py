@@ -1,7 +1,6 @@
-"""Whether a model satisfies a query, by evaluating the query's own terms: the word of no solver is taken for it.
+"""The check whether a model satisfies a query, by evaluating the query's own terms, independently of any solver.
 
-Results that SMT-LIB leaves open, and quantifiers over more than a small domain, make the answer None, never a guess.
-"""
+Results that SMT-LIB leaves open, and quantifiers over more than a small domain, make the answer None, never a guess."""
 
 from __future__ import annotations
 
@@ -21,22 +20,21 @@ from solvers.smtlib.terms import ARROW, Term, postorder
 from solvers.values.open_results import Open
 
 UNREADABLE = "the model cannot be read"
-"""How the reason begins where the model is no text of a model."""
+"""The beginning of the reason if the model's text cannot be read."""
 
 _COMPARING = frozenset({"=", "distinct"})
 _MAPPINGS = frozenset({"Array", ARROW})
 _SHOWN = 5
-"""Symbols that a reason names."""
+"""The number of symbols that a reason names."""
 
 
 def check_model(script: str, model: str, *, seconds: float = 5.0) -> ModelCheck:
-    """Whether ``model``, as a solver printed it on ``(get-model)``, satisfies every assertion of ``script``. Never raises.
+    """Return whether ``model``, as a solver printed it on ``(get-model)``, satisfies every assertion of ``script``. Never raises.
 
-    ``holds`` is None with the reason where the script or the model cannot be read, where what SMT-LIB leaves open or a quantifier
-    over an infinite or large domain decides, where the model leaves out a symbol whose value matters, where a recursive function may not
-    exist, or after ``seconds``, in which all is read and evaluated. Where it is False the reason names the first assertion that is false;
-    where it is True, the symbols whose values were chosen here.
-    """
+    ``holds`` is None with the reason if the script or the model cannot be read; if the result depends on values that SMT-LIB leaves open, on a
+    quantifier over an infinite or large domain, or on a symbol that the model leaves out; if a recursive function may not exist; or after
+    ``seconds``, which cover reading and evaluation. If it is False, the reason names the first assertion that is false; if it is True, the symbols
+    whose values were chosen here."""
     deadline = time.monotonic() + seconds
 
     def wait() -> None:
@@ -49,7 +47,7 @@ def check_model(script: str, model: str, *, seconds: float = 5.0) -> ModelCheck:
 
 @contextmanager
 def _uncollected() -> Iterator[None]:
-    """Without looking for cycles: terms and values have none, and millions of them would be looked through again and again."""
+    """Disable the search for reference cycles: terms and values have none, and millions of them would be traversed again and again."""
     enabled = gc.isenabled()
     gc.disable()
     try:
@@ -79,7 +77,8 @@ def _read_and_checked(script: str, model: str, seconds: float, wait: Callable[[]
 
 
 def _checked(script: str, problem: Problem, functions: FunctionModel, wait: Callable[[], None]) -> ModelCheck:
-    """A query of which a definition has no solution is satisfied by nothing."""
+    """Return the check of a query on a model. It is open if the assertions hold but a recursive definition may have no solution: then nothing
+    satisfies the query."""
     check = _evaluated(script, problem, functions, Evaluator(problem, functions, wait))
     if check.holds and (name := unfounded(problem)):
         return ModelCheck(None, f"the assertions hold, but whether there is a function {name} as it is defined is not known")
@@ -87,7 +86,7 @@ def _checked(script: str, problem: Problem, functions: FunctionModel, wait: Call
 
 
 def _evaluated(script: str, problem: Problem, functions: FunctionModel, evaluator: Evaluator) -> ModelCheck:
-    """A false assertion settles the matter, also behind one that cannot be told."""
+    """Return the check of the assertions alone. A false assertion decides, even after an assertion that cannot be decided here."""
     unknown = ""
     for position, assertion in enumerate(problem.assertions):
         value = evaluator.value(assertion)
@@ -107,13 +106,13 @@ def _evaluated(script: str, problem: Problem, functions: FunctionModel, evaluato
 
 
 def _doubt(assertion: Term, problem: Problem, functions: FunctionModel, evaluator: Evaluator) -> str:
-    """Why an assertion that is false may be true of another interpretation that the model fits as well."""
+    """Return a reason why a false assertion may be true in another interpretation that the model also describes; empty if there is none."""
     reached: set[str] = set()
     todo = [assertion]
     while todo:
         terms = list(postorder(todo))
         ranging = {sort for term in terms for _, sort in term.bound if not term.head.startswith("(")}
-        # arrays and functions that differ beyond what is listed are the same where there is nothing beyond
+        # arrays and functions that differ only outside of the listed values are equal if there are no other values
         compared = {argument.sort for term in terms if term.head in _COMPARING for argument in term.arguments}
         mappings = (part for sort in compared for part in evaluator.sorts.parts(sort) if part.name in _MAPPINGS)
         ranging |= {at for part in mappings for at in part.arguments[:-1]}
@@ -133,7 +132,7 @@ def _listed(names: Iterable[str]) -> str:
 
 
 def _named(script: str, problem: Problem, position: int) -> str:
-    """The assertion at ``position`` by its line and, where it has one, its name."""
+    """Return a description of the assertion at ``position``: its line and, if it has one, its name."""
     command = [command for command in problem.commands if command.name == "assert"][position]
     line = script.count("\n", 0, command.start) + 1
     name = next((name for name, term in problem.names.items() if term is problem.assertions[position]), "")

@@ -1,9 +1,8 @@
-"""What the theory symbols of SMT-LIB mean: for each head a function of the term, for its sorts and indices, and its arguments' values.
+"""The semantics of the theory symbols of SMT-LIB: for each head, a function of the term (for its sorts and indices) and its arguments' values.
 
-Sources: the theories and logics of SMT-LIB 2.7; the references of solvers for what they have beyond it. Arguments are never Undetermined;
-results are where SMT-LIB leaves them open, or the operator raises Open. What need not know all of its arguments is in
-``solvers.evaluation.engine``.
-"""
+Sources: the theories and logics of SMT-LIB 2.7; the references of solvers for their extensions. Arguments are never Undetermined; a result that
+SMT-LIB leaves open is Undetermined, or the operator raises Open. Operators that do not need all of their arguments are in
+``solvers.evaluation.engine``."""
 
 from __future__ import annotations
 
@@ -28,10 +27,10 @@ from solvers.values.softfloat import Format, format_of
 from solvers.values.strings import decoded
 
 LONGEST = 1 << 22
-"""Bits of the longest product of numbers that is worked out."""
+"""The largest number of bits of a product of numbers that is computed."""
 
 Operator: TypeAlias = Callable[..., Value]
-"""Of the term and the values of its arguments."""
+"""A function from a term and the values of its arguments to the value of the term."""
 
 
 def format_of_sort(sort: Sort) -> Format:
@@ -39,7 +38,7 @@ def format_of_sort(sort: Sort) -> Format:
 
 
 def _width(term: Term) -> int:
-    """Of a bit-vector term."""
+    """Return the bit width of a bit-vector term."""
     return term.sort.indices[0]
 
 
@@ -52,7 +51,7 @@ def _signed(value: int, width: int) -> int:
 
 
 def _of_signed(operation: Callable[[int, int], Value]) -> Operator:
-    """An operator on two bit-vectors read as two's complement."""
+    """Return an operator that applies ``operation`` to two bit-vectors read as two's complement."""
 
     def operator(term: Term, *values: int) -> Value:
         width = _width(term.arguments[0])
@@ -62,12 +61,12 @@ def _of_signed(operation: Callable[[int, int], Value]) -> Operator:
 
 
 def _fold(operation: Callable[[int, int], int]) -> Operator:
-    """A left-associative operator of bit-vectors, modulo their width."""
+    """Return a left-associative operator of bit-vectors, modulo 2^width."""
     return lambda term, *values: reduce(operation, values) & _mask(term)
 
 
 def _chain(compare: Callable[[Any, Any], bool]) -> Operator:
-    """A chainable predicate: it holds between all neighbours."""
+    """Return a chainable predicate: it holds if ``compare`` holds for all neighbours."""
     return lambda term, *values: all(compare(a, b) for a, b in pairwise(values))
 
 
@@ -75,7 +74,7 @@ _SHORT = {long: short for short, long in ROUNDING_MODES.items()}
 
 
 def literal(term: Term) -> Value:
-    """The value of a constant of a theory. Raises ValueError if the term is none."""
+    """Return the value of a constant of a theory. Raises ValueError if the term is none."""
     head, sort = term.head, term.sort
     if sort == BOOL and head in ("true", "false"):
         return head == "true"
@@ -120,12 +119,12 @@ _CONSTANTS: Mapping[str, Value] = {
 
 
 def _divide(x: int, y: int, mask: int) -> int:
-    """bvudiv, where x / 0 is all ones."""
+    """Return bvudiv of two unsigned numbers; x / 0 is all ones (``mask``)."""
     return x // y if y else mask
 
 
 def _bvsdiv(term: Term, x: int, y: int) -> int:
-    """QF_BV: the quotient of the magnitudes by bvudiv, negated where the signs differ."""
+    """Return bvsdiv (QF_BV): the quotient of the magnitudes by bvudiv, negated if the signs differ."""
     width, mask = _width(term), _mask(term)
     a, b = _signed(x, width), _signed(y, width)
     quotient = _divide(abs(a), abs(b), mask)
@@ -133,14 +132,14 @@ def _bvsdiv(term: Term, x: int, y: int) -> int:
 
 
 def _bvsrem(term: Term, x: int, y: int) -> int:
-    """QF_BV: the remainder has the sign of x; by 0 it is x."""
+    """Return bvsrem (QF_BV): the remainder with the sign of x; by 0 it is x."""
     a, b = abs(_signed(x, _width(term))), abs(_signed(y, _width(term)))
     rest = a % b if b else a
     return (-rest if x >> (_width(term) - 1) else rest) & _mask(term)
 
 
 def _bvsmod(term: Term, x: int, y: int) -> int:
-    """QF_BV: the remainder has the sign of y; by 0 it is x. Python's % is just that."""
+    """Return bvsmod (QF_BV): the remainder with the sign of y, which is Python's %; by 0 it is x."""
     return _signed(x, _width(term)) % _signed(y, _width(term)) & _mask(term) if y else x
 
 
@@ -162,12 +161,12 @@ def _rotate_left(term: Term, x: int, places: int) -> int:
 
 
 def _repeat(term: Term, x: int) -> int:
-    """By way of text, which takes time linear in the result."""
+    """Return the bit-vector repeated ``term.indices[0]`` times, by way of text, which takes time linear in the result."""
     return int(f"{x:0{_width(term.arguments[0])}b}" * int(term.indices[0]), 2)
 
 
 def _overflows(operation: Callable[[int, int], int], *, signed: bool) -> Operator:
-    """Whether the result, as an exact integer, is outside of the operands' range. SMT-LIB 2.7, FixedSizeBitVectors."""
+    """Return a predicate that holds if the result, as an exact integer, is outside of the operands' range. SMT-LIB 2.7, FixedSizeBitVectors."""
 
     def operator(term: Term, x: int, y: int) -> bool:
         width = _width(term.arguments[0])
@@ -179,12 +178,12 @@ def _overflows(operation: Callable[[int, int], int], *, signed: bool) -> Operato
 
 
 def _truncated(a: int, b: int) -> int:
-    """The quotient that bvsdivo asks about; by 0 nothing overflows."""
+    """Return the truncated quotient for bvsdivo; by 0 it is 0, because nothing overflows."""
     return 0 if not b else -(-a // b) if (a < 0) != (b < 0) else a // b
 
 
 def _within(term: Term, operation: Callable[[int, int], bool], x: int, y: int) -> bool:
-    """Of z3's and Boolector's predicates of products: whether the exact one keeps ``operation`` with a bound."""
+    """Return whether the exact signed product compares by ``operation`` with 2^(width-1), for the predicates of products of z3 and Boolector."""
     width = _width(term.arguments[0])
     return operation(_signed(x, width) * _signed(y, width), 1 << (width - 1))
 
@@ -257,17 +256,17 @@ BIT_VECTORS: Mapping[str, Operator] = {
 
 
 def _float(operation: Callable[..., Any]) -> Operator:
-    """An operator without a rounding mode; its arguments are of one format."""
+    """Return an operator without a rounding mode, whose arguments are of one format."""
     return lambda term, *values: operation(format_of_sort(term.arguments[0].sort), *values)
 
 
 def _rounded(operation: Callable[..., int]) -> Operator:
-    """An operator whose first argument is the rounding mode."""
+    """Return an operator whose first argument is the rounding mode."""
     return lambda term, mode, *values: operation(format_of_sort(term.sort), mode, *values)
 
 
 def _extreme(operation: Callable[[Format, int, int], int | None]) -> Operator:
-    """fp.min and fp.max: of two zeros of opposite sign either may be the result."""
+    """Return an operator for fp.min or fp.max: for two zeros of opposite sign, either may be the result."""
 
     def operator(term: Term, x: int, y: int) -> Value:
         result = operation(format_of_sort(term.sort), x, y)
@@ -363,7 +362,7 @@ FLOATS: Mapping[str, Operator] = {
 
 
 def quotient(a: int, b: int) -> int:
-    """Boute's: a = b * q + r with 0 <= r < |b|; b is not 0. Theory Ints, :definition of div and mod."""
+    """Return Boute's quotient q: a = b * q + r with 0 <= r < |b|; b is not 0. Theory Ints, :definition of div and mod."""
     return a // b if b > 0 else -(a // -b)
 
 
@@ -373,7 +372,7 @@ def _times(term: Term, *values: Any) -> Value:
 
 
 def _product(a: Any, b: Any) -> Any:
-    """A few squarings in a row would fill any memory."""
+    """Return the product. Raises Open if it may have more than ``LONGEST`` bits: a few squarings in a row would fill any memory."""
     if sum(_bits(value) for value in (a, b)) > LONGEST:
         raise Open(f"a product has more than {LONGEST} bits")
     return a * b
@@ -384,7 +383,7 @@ def _bits(value: int | Fraction | AlgebraicNumber) -> int:
 
 
 def _power(term: Term, base: Any, exponent: Any) -> Value:
-    """Only where all solvers agree: natural exponents, and not 0 to the power of 0."""
+    """Return a power, only if all solvers agree on it: for natural exponents, except 0 to the power of 0. Raises Open otherwise."""
     if isinstance(exponent, AlgebraicNumber) or exponent.denominator != 1 or exponent < 0 or (base == 0 and exponent == 0):
         raise Open("a power that may be anything, or is irrational")
     if max(_bits(base), 1) * int(exponent) > LONGEST:
@@ -411,7 +410,7 @@ def _positive(operation: Callable[[int], Value]) -> Operator:
 
 
 def _bitwise_and(bits: int, x: int, y: int) -> int:
-    """cvc5's: on the lowest bits."""
+    """Return cvc5's iand: the bitwise conjunction of the lowest ``bits`` bits. Raises Open if there are none, or too many."""
     if not 0 < bits <= LONGEST:
         raise Open("a bitwise conjunction of no bits, or too many")
     return x & y & ((1 << bits) - 1)
@@ -449,7 +448,8 @@ NUMBERS: Mapping[str, Operator] = {
     "mod_total": lambda t, x, y: x - y * quotient(x, y) if y else x,
     "/_total": lambda t, x, y: x / y if y != 0 else Fraction(0),
 }
-"""``/``, ``div`` and ``mod`` are in ``solvers.evaluation.engine``: by 0 they are what the model says."""
+"""The operators on numbers, except ``/``, ``div`` and ``mod``: these are in ``solvers.evaluation.engine``, because the model defines a division by 0.
+"""
 
 
 # --- arrays (theory ArraysEx) -----------------------------------------------------------------------------------------------------

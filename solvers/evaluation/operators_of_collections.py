@@ -1,7 +1,6 @@
-"""What the symbols on finite sets, bags, tuples, relations and finite fields mean, as ``operators`` has it for the other theories.
+"""The semantics of the symbols on finite sets, bags, tuples, relations and finite fields, in the form that ``operators`` defines.
 
-Sources: cvc5's references of its theories of sets and relations, and of finite fields.
-"""
+Sources: cvc5's references of its theories of sets and relations, and of finite fields."""
 
 from __future__ import annotations
 
@@ -16,17 +15,17 @@ from solvers.smtlib.terms import Term
 from solvers.values.open_results import Open
 
 LARGEST = 1 << 20
-"""Elements of the largest set that is made."""
+"""The largest number of elements of a set that is constructed."""
 
 _FOLDED = 6
-"""Elements that are folded, in all orders."""
+"""The largest number of elements that are folded, in all orders."""
 
 Operator = Callable[..., Value]
-"""Of the term and the values of its arguments."""
+"""A function from a term and the values of its arguments to the value of the term."""
 
 
 def _element(value: Value) -> Value:
-    """What a set can hold. Raises Open of anything else."""
+    """Return the value if a set can hold it. Raises Open if it is Undetermined, or its equality is not decidable here."""
     if isinstance(value, Undetermined):
         raise Open(value.reason)
     if incomparable(value):
@@ -50,7 +49,7 @@ def _chosen(term: Term, elements: frozenset[Value]) -> Value:
 
 
 def _truth(value: Value) -> bool:
-    """Raises Open where it is not known."""
+    """Return a known Bool. Raises Open if it is Undetermined."""
     if isinstance(value, Undetermined):
         raise Open(value.reason)
     return bool(value)
@@ -63,7 +62,7 @@ def _folded(term: Term, function: Value, first: Value, elements: frozenset[Value
 
 
 def _in_any_order(term: Term, function: Value, first: Value, elements: Sequence[Value]) -> Value:
-    """What all orders of a few elements give."""
+    """Return the common result of folding a few elements in all orders. Raises Open if the orders disagree."""
     found: Value | None = None
     for order in permutations(elements):
         result = first
@@ -103,7 +102,7 @@ TUPLES: Mapping[str, Operator] = {
 }
 
 
-# --- bags: sets of elements with how often they are in, which is once or more -----------------------------------------------------
+# --- bags: sets of pairs of an element and its multiplicity, which is 1 or more ------------------------------------------------------
 
 
 def _bag(counts: Mapping[Value, int]) -> frozenset[Value]:
@@ -111,7 +110,7 @@ def _bag(counts: Mapping[Value, int]) -> frozenset[Value]:
 
 
 def _counted(pairs: Any) -> dict[Value, int]:
-    """Of pairs of elements and numbers, which add up."""
+    """Return the multiplicity of each element in pairs of elements and numbers; the numbers of one element add up."""
     counts: dict[Value, int] = {}
     for element, count in pairs:
         counts[_element(element)] = counts.get(element, 0) + count
@@ -119,7 +118,7 @@ def _counted(pairs: Any) -> dict[Value, int]:
 
 
 def _merged(operation: Callable[[int, int], int]) -> Operator:
-    """By the numbers of each element, from the left."""
+    """Return an operator that combines bags from the left by ``operation`` on the multiplicities of each element."""
 
     def pair(a: Any, b: Any) -> frozenset[Value]:
         left, right = dict(a), dict(b)
@@ -139,7 +138,7 @@ def _repeated(term: Term, function: Value, first: Value, bag: Any) -> Value:
 
 
 def _agree(term: Term, left: Any, right: Any) -> bool:
-    """In pairs of columns."""
+    """Return whether two rows agree in pairs of columns, which are the indices of the term."""
     return all(left[a] == right[b] for a, b in zip(term.indices[::2], term.indices[1::2], strict=True))
 
 
@@ -171,14 +170,14 @@ NULLABLES: Mapping[str, Operator] = {
     "nullable.val": lambda t, value: value[0] if value else Undetermined(f"{t.head} of nothing may be anything"),
     "nullable.lift": lambda t, function, *values: (applied(function, *(value for (value,) in values)),) if all(values) else (),
 }
-"""A value that may be missing is a tuple of it, or an empty one."""
+"""The operators on nullables. A nullable is a tuple with one value, or an empty tuple."""
 
 
 # --- relations: sets of tuples ----------------------------------------------------------------------------------------------------
 
 
 def _closure(term: Term, relation: Any) -> Value:
-    """The least transitive relation around it."""
+    """Return the least transitive relation that contains the relation."""
     after: dict[Value, set[Value]] = {}
     for a, b in relation:
         after.setdefault(a, set()).add(b)
@@ -203,7 +202,7 @@ def _joined(term: Term, left: Any, right: Any) -> Value:
 
 
 def _columns_joined(term: Term, left: Any, right: Any) -> Value:
-    """On pairs of columns."""
+    """Return the join of two relations on pairs of columns, which are the indices of the term."""
     pairs = list(zip(term.indices[::2], term.indices[1::2], strict=True))
     starting: dict[Value, list[Any]] = {}
     for row in right:
@@ -212,7 +211,7 @@ def _columns_joined(term: Term, left: Any, right: Any) -> Value:
 
 
 def _with_many(term: Term, relation: Any, count: int) -> Value:
-    """What is related to ``count`` elements or more."""
+    """Return the 1-tuples of the elements that are related to at least ``count`` elements. Raises Open if ``count`` is not positive."""
     partners: dict[Value, int] = {}
     for first, _ in relation:
         partners[first] = partners.get(first, 0) + 1

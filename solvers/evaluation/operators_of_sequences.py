@@ -1,7 +1,6 @@
-"""What the symbols on strings, sequences and regular expressions mean, as ``operators`` has it for the other theories.
+"""The semantics of the symbols on strings, sequences and regular expressions, in the form that ``operators`` defines.
 
-Sources: theory UnicodeStrings of SMT-LIB 2.7; the references of cvc5 and z3 for what they add, sequences above all.
-"""
+Sources: theory UnicodeStrings of SMT-LIB 2.7; the references of cvc5 and z3 for their extensions, especially sequences."""
 
 from __future__ import annotations
 
@@ -17,10 +16,10 @@ from solvers.values.open_results import Open
 from solvers.values.regular_expressions import Languages, Regex
 
 LONGEST = 1 << 22
-"""Characters or elements of the longest sequence that is made."""
+"""The largest number of characters or elements of a sequence that is constructed."""
 
 Operator = Callable[..., Value]
-"""Of the term and the values of its arguments."""
+"""A function from a term and the values of its arguments to the value of the term."""
 
 
 def _limited(length: int) -> None:
@@ -29,7 +28,7 @@ def _limited(length: int) -> None:
 
 
 def _comparable(operation: Callable[..., Value]) -> Operator:
-    """An operation that compares elements."""
+    """Return an operator that compares elements. It raises Open if the equality of some element is not decidable here."""
 
     def operator(term: Term, *values: Any) -> Value:
         if any(map(incomparable, values)):
@@ -67,7 +66,7 @@ def _last_index(s: Any, part: Any) -> Value:
 
 
 def _unit(term: Term, element: Any) -> Value:
-    """z3's strings are sequences of characters."""
+    """Return a sequence of one element. z3's strings are sequences of characters: for the sort String the element is a code point."""
     return chr(element) if term.sort.name == "String" else (element,)
 
 
@@ -90,7 +89,7 @@ def _from_int(number: int) -> str:
 
 
 def applied(function: Value, *values: Value) -> Value:
-    """A function or, in z3, an array, of arrays where it is given several values."""
+    """Return a function applied to the values or, in z3, an array of arrays at these indices. Raises Open if this is not possible."""
     if isinstance(function, FunctionValue):
         return function.applied(*values)
     for value in values:
@@ -101,7 +100,7 @@ def applied(function: Value, *values: Value) -> Value:
 
 
 def _known(values: tuple[Value, ...]) -> tuple[Value, ...]:
-    """No sequence holds what cannot be told."""
+    """Return the values if all are known. Raises Open otherwise, because no sequence holds an Undetermined value."""
     for value in values:
         if isinstance(value, Undetermined):
             raise Open(value.reason)
@@ -146,12 +145,12 @@ SEQUENCES: Mapping[str, Operator] = {
 
 
 def _range(languages: Languages, term: Term, first: str, last: str) -> Regex:
-    """Empty unless both are single characters, and in order."""
+    """Return the language of re.range; it is empty unless both bounds are single characters in ascending order."""
     return languages.range(ord(first), ord(last)) if len(first) == len(last) == 1 else languages.none
 
 
 def _index_of_match(languages: Languages, term: Term, s: str, regex: Regex, start: int) -> int:
-    """cvc5's str.indexof_re."""
+    """Return cvc5's str.indexof_re: the start of the leftmost match from ``start`` on, or -1."""
     found = languages.leftmost(regex, s, start) if 0 <= start <= len(s) else None
     return -1 if found is None else found[0]
 
@@ -182,4 +181,4 @@ LANGUAGES: Mapping[str, Callable[..., Value]] = {
     "re.^": lambda languages, t, part: languages.loop(part, t.indices[0], t.indices[0]),
     "re.loop": lambda languages, t, part: languages.loop(part, *t.indices),
 }
-"""Of the languages, the term and the values of its arguments."""
+"""The operators on regular expressions: functions of the languages, the term and the values of its arguments."""

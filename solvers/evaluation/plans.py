@@ -1,4 +1,5 @@
-"""How the bodies of binders and of a model's functions are evaluated many times: what depends on the variables, and what does not."""
+"""Plans for the repeated evaluation of the bodies of binders and of a model's functions: they separate the terms that depend on the variables from
+the others."""
 
 from __future__ import annotations
 
@@ -11,11 +12,11 @@ from solvers.smtlib.terms import Term, postorder
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """``outer`` are the terms of ``body`` that do not depend on ``variables``, ``inner`` the others; both in order, without what is
-    inside of further binders. ``frontier`` are those of ``outer`` that ``inner`` or the body is made of.
+    """A plan for a binder. ``outer`` are the terms of ``body`` that do not depend on ``variables``, ``inner`` the others; both in order of
+    evaluation, without the terms inside further binders. ``frontier`` are the terms of ``outer`` that are direct arguments of ``inner`` terms, or the
+    body itself.
 
-    ``compared``: where the one variable occurs only in equalities with terms of ``outer``, these; else None.
-    """
+    ``compared``: if the single variable occurs only in equalities with terms of ``outer``, these terms; otherwise None."""
 
     variables: tuple[str, ...]
     outer: tuple[Term, ...]
@@ -27,7 +28,8 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """A function as points, of constants and the result, the first that fits counting, and the body for ``rest``."""
+    """A function as a list of points (``found``: constants for the parameters and the result; the first match counts), and a body ``rest`` for all
+    other arguments."""
 
     parameters: tuple[str, ...]
     found: tuple[tuple[tuple[Term, ...], Term], ...]
@@ -35,7 +37,7 @@ class Points:
 
 
 def without_binders(root: Term, skip: Container[Term] = ()) -> Iterator[Term]:
-    """What is below ``root``, arguments first, each once, not inside of binders and not below what ``skip`` has."""
+    """Yield ``root`` and its subterms, arguments first, each once, except those inside binders and those in or only below ``skip``."""
     seen: set[Term] = set()
     stack = [(root, False)]
     while stack:
@@ -50,6 +52,7 @@ def without_binders(root: Term, skip: Container[Term] = ()) -> Iterator[Term]:
 
 
 def plan_of(variables: Sequence[str], body: Term) -> Plan:
+    """Return the plan for evaluating ``body`` repeatedly for different values of ``variables``."""
     depends = _dependent(variables, body)
     order = list(without_binders(body))
     outer = tuple(term for term in order if term not in depends)
@@ -86,7 +89,8 @@ def _is_variable(term: Term, variables: Sequence[str]) -> bool:
 
 
 def points_of(definition: Definition) -> Points:
-    """What a chain of ites says of single points; only comparisons of every parameter with a constant make one."""
+    """Return the points and the rest of a definition whose body is a chain of ites. An ite gives a point only if its condition compares every
+    parameter with a constant, and its result does not depend on the parameters."""
     parameters = tuple(parameter.head for parameter in definition.parameters)
     depends = _dependent(parameters, definition.body)
     found: list[tuple[tuple[Term, ...], Term]] = []

@@ -1,8 +1,7 @@
-"""Calls of recursive functions: their bodies are evaluated lazily, so that a call that is not reached is not made, and without recursion.
+"""The evaluation of calls of recursive functions, without recursion. Bodies are evaluated lazily: a call that is not reached is not made.
 
-``define-fun-rec`` says that a function is equal to its body everywhere (SMT-LIB 2.7, section 4.2.3). Where evaluation ends its value is thus
-forced. That there is such a function at all is the question of ``well_founded``.
-"""
+``define-fun-rec`` states that a function equals its body everywhere (SMT-LIB 2.7, section 4.2.3). If the evaluation of a call ends, the function's
+value there is thus forced. ``well_founded`` decides whether such a function exists at all."""
 
 from __future__ import annotations
 
@@ -15,16 +14,16 @@ from solvers.smtlib.scope import Definition
 from solvers.smtlib.terms import Term
 
 DEEPEST = 1 << 16
-"""Terms and calls within each other."""
+"""The largest nesting depth of terms and calls."""
 STEPS = 1 << 19
-"""Terms that are evaluated for one call, those of the calls in it included."""
+"""The largest number of terms that are evaluated for one call, including those of its inner calls."""
 
 _Key: TypeAlias = tuple[str, tuple[Value, ...]]
 
 
 @dataclass(slots=True)
 class Activation:
-    """The values of a call's parameters, by name, and those of the terms of the body so far."""
+    """One call: the values of its parameters, by name, and the values of the terms of its body so far."""
 
     variables: Mapping[str, Value]
     memo: dict[Term, Value] = field(default_factory=dict)
@@ -35,9 +34,8 @@ _Steps: TypeAlias = Generator[_Request, Value, Value]
 
 
 class Calls:
-    """Of functions ``definitions``. ``apply`` is an operator on values; ``leaf`` the value of a term without arguments, ``binder`` that of
-    a quantifier or lambda in a body; ``wait`` raises where time is up.
-    """
+    """The calls of the functions ``definitions``. ``apply`` applies an operator to values; ``leaf`` returns the value of a term without arguments,
+    ``binder`` that of a quantifier or lambda in a body; ``wait`` raises when the time limit has passed."""
 
     def __init__(
         self,
@@ -56,7 +54,8 @@ class Calls:
         self._active: set[_Key] = set()
 
     def value(self, name: str, values: tuple[Value, ...]) -> Value:
-        """Undetermined where the call needs itself, or takes more than DEEPEST or STEPS allow. What it raises may be answered as unknown, too."""
+        """Return the value of the function ``name`` at ``values``. It is Undetermined if the call depends on itself, or exceeds ``DEEPEST`` or
+        ``STEPS``. If ``wait`` or an operator raises, the caller may treat the value as unknown and go on."""
         before = set(self._active)
         try:
             return self._value(name, values)
@@ -139,7 +138,8 @@ class Calls:
         return self._apply(term, values)
 
     def _junction(self, absorbing: bool, arguments: Sequence[Term], activation: Activation) -> _Steps:
-        """A disjunction (``absorbing`` true) or conjunction, from the left up to what decides it."""
+        """Return a disjunction (``absorbing`` is true) or conjunction (``absorbing`` is false), evaluated from the left up to the argument that
+        decides it."""
         unknown: Undetermined | None = None
         for argument in arguments:
             value = yield argument, activation

@@ -1,4 +1,4 @@
-"""The values of sorts: how many there are, all of them where they are few, and one of each."""
+"""The values of sorts: their number, a list of all of them if they are few, and single values."""
 
 from __future__ import annotations
 
@@ -21,13 +21,12 @@ _DECLARED = "(declared)"
 _DATATYPE = "(datatype)"
 
 COUNTED = 1 << 62
-"""Sorts of more values than this count as infinite: no table of an array has so many entries."""
+"""The number of values above which a sort counts as infinite: no table of an array has this number of entries."""
 
 
 class Sorts:
-    """Over the declared sorts and datatypes of a query and the universes of a model. A declared sort that the model does not close has
-    one more element, which stands for all that are not named.
-    """
+    """The sorts of a query, with the universes of a model. A declared sort that the model does not close has one more element, which stands for all
+    elements that the model does not name."""
 
     def __init__(self, problem: Problem, model: FunctionModel) -> None:
         self.model = model
@@ -41,26 +40,28 @@ class Sorts:
         self.fields = cache(self._fields)
 
     def constructors(self, sort: Sort) -> tuple[Constructor, ...]:
-        """Those of a datatype; none of any other sort."""
+        """Return the constructors of a datatype, or an empty tuple for any other sort."""
         return self._scope.constructors(sort) or ()
 
     def _fields(self, sort: Sort, constructor: str) -> tuple[Sort, ...]:
         return next(tuple(field for _, field in c.selectors) for c in self.constructors(sort) if c.name == constructor)
 
     def universe(self, sort: Sort) -> Sequence[str]:
+        """Return the names of the elements of a declared sort, with one more element if the model does not close the sort."""
         named = self.model.elements.get(sort, ())
         return named if named and sort in self.model.closed else (*named, f"(any {sort})")
 
     def kind(self, sort: Sort) -> str:
-        """The name of a theory's sort; else whether it is declared or a datatype. Scripts may use names of theories that they lack."""
+        """Return the name of a theory's sort, or ``(declared)`` or ``(datatype)``. A script may give its own sort the name of a sort of a theory that
+        it does not use."""
         return self._kinds.get(sort.name, sort.name)
 
     def vague(self, sort: Sort) -> tuple[Sort, ...]:
-        """The declared sorts that it is made of and of which the model does not say that its elements are all."""
+        """Return the declared sorts among the parts of the sort whose elements the model does not list completely."""
         return tuple(part for part in self.parts(sort) if self.kind(part) == _DECLARED and part not in self.model.closed)
 
     def parts(self, sort: Sort) -> tuple[Sort, ...]:
-        """The sort and those that it is made of, fields of constructors included."""
+        """Return the sort and the sorts that it consists of, including the fields of constructors."""
         found = {sort: None}
         todo = [sort]
         while todo:
@@ -73,7 +74,7 @@ class Sorts:
         return tuple(found)
 
     def listable(self, sort: Sort) -> bool:
-        """Whether ``values`` gives all of the sort."""
+        """Return whether ``values`` yields all values of the sort."""
         kind = self.kind(sort)
         if kind == _DATATYPE:
             fields = [field for constructor in self.constructors(sort) for _, field in constructor.selectors]
@@ -83,12 +84,12 @@ class Sorts:
         return kind in _LISTED or kind == _DECLARED
 
     def few(self, sorts: Sequence[Sort], most: int) -> bool:
-        """Whether there are at most so many combinations of values, and ``values`` gives them all."""
+        """Return whether ``values`` yields all values of the sorts, and there are at most ``most`` combinations of them."""
         sizes = [self.size(sort) for sort in sorts]
         return None not in sizes and all(map(self.listable, sorts)) and prod(size or 0 for size in sizes) <= most
 
     def _size(self, sort: Sort) -> int | None:
-        """How many values there are; None where they are infinitely many, or more than COUNTED."""
+        """Return the number of values, or None if they are infinitely many, or more than ``COUNTED``."""
         count = self._count(sort, ())
         return count if count is not None and count <= COUNTED else None
 
@@ -102,7 +103,7 @@ class Sorts:
                 return 1 << sort.indices[0]
             case "FloatingPoint":
                 f = format_of(*sort.indices)
-                return 2 * f.infinity + 3  # both signs of what is finite or infinite, and one NaN
+                return 2 * f.infinity + 3  # both signs of every finite number and of infinity, and one NaN
             case "Array":
                 index, element = (self._count(argument, outer) for argument in sort.arguments)
                 if element == 1:
@@ -119,12 +120,12 @@ class Sorts:
             case "(declared)":
                 return len(self.universe(sort))
             case kind if kind != _DATATYPE or sort in outer:
-                return None  # a datatype within itself has values without end
+                return None  # a datatype within itself has infinitely many values
         fields = [[self._count(field, (*outer, sort)) for _, field in c.selectors] for c in self.constructors(sort)]
         return None if any(None in counts for counts in fields) else sum(prod(count or 0 for count in counts) for counts in fields)
 
     def values(self, sort: Sort) -> Iterator[Value]:
-        """All of a finite sort of which no part is an array, in a fixed order. Raises ValueError of any other."""
+        """Return all values of a finite sort of which no part is an array, in a fixed order. Raises ValueError for any other sort."""
         match self.kind(sort):
             case "Bool":
                 return iter((False, True))
@@ -153,7 +154,7 @@ class Sorts:
         return (self.constructions.make(sort, constructor.name, parts) for parts in product(*fields))
 
     def some(self, sort: Sort) -> tuple[Value, ...]:
-        """A few values, where there are any that are found."""
+        """Return a few values of the sort; the tuple is empty if none is found."""
         match self.kind(sort):
             case "Int":
                 return _FEW
@@ -169,7 +170,7 @@ class Sorts:
             return ()
 
     def any(self, sort: Sort) -> Value:
-        """Some value. Raises ValueError where none is found."""
+        """Return one value of the sort. Raises ValueError if none is found."""
         match self.kind(sort):
             case "Bool":
                 return False
@@ -197,7 +198,8 @@ class Sorts:
         return self._least(sort, ())
 
     def _least(self, sort: Sort, outer: tuple[str, ...]) -> Value:
-        """By the first constructor that does not lead back to the datatypes ``outer``; there is one, or the sort were empty."""
+        """Return a value of a datatype, by the first constructor without a field of the sort itself or of the datatypes ``outer``. Raises ValueError
+        if there is none."""
         inside = (*outer, sort.name)
         for constructor in self.constructors(sort):
             if not any(field.name in inside for _, field in constructor.selectors):

@@ -1,10 +1,9 @@
-"""What terms evaluate to: Python values by sort, arrays, functions, and results that SMT-LIB leaves open.
+"""The values of terms: Python values by sort, arrays, functions, and results that SMT-LIB leaves open.
 
-Bool is bool; Int, bit-vectors (unsigned), floating-point numbers (bit patterns, NaN canonical), elements of finite fields and characters
-are int; Real is Fraction or AlgebraicNumber, a ComputableNumber included; String is str; rounding modes are their short names; an element
-of a declared sort is its name; sequences and tuples are tuple, sets are frozenset, bags frozenset of elements with how often they are in; a
-value that may be missing is a tuple of it, or an empty one; a datatype's value is a Constructed.
-"""
+Bool is bool; Int, bit-vectors (unsigned), floating-point numbers (bit patterns, NaN canonical), elements of finite fields and characters are int;
+Real is Fraction or AlgebraicNumber, including ComputableNumber; String is str; rounding modes are their short names; an element of a declared sort is
+its name; sequences and tuples are tuple, sets are frozenset, bags are frozenset of pairs (element, multiplicity); a nullable is a tuple with one
+value, or an empty tuple; a datatype's value is a Constructed."""
 
 from __future__ import annotations
 
@@ -21,7 +20,7 @@ from solvers.values.regular_expressions import Regex
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Undetermined:
-    """A value that cannot be told, with the reason. ``candidates``, where there are any, hold every value that it may have."""
+    """A value that cannot be decided, with the reason. ``candidates``, if there are any, contain every value that it may have."""
 
     reason: str
     candidates: tuple[Value, ...] = ()
@@ -29,25 +28,26 @@ class Undetermined:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ArrayValue:
-    """``entries`` by index, ``default`` everywhere else. A ``default`` that is a function gives the element at an index: such an
-    array, which a solver's lambda described, cannot be compared. No index is Undetermined or ``incomparable``; elements may be either.
-    """
+    """An array: ``entries`` by index, and ``default`` everywhere else. A ``default`` that is a Python function returns the element at an index: such
+    an array, which a solver's lambda defined, cannot be compared. No index is Undetermined or ``incomparable``; elements may be either."""
 
     default: Value | Callable[[Value], Value]
     entries: Mapping[Value, Value] = field(default_factory=dict)
 
     def select(self, index: Value) -> Value:
+        """Return the element at an index."""
         if index in self.entries:
             return self.entries[index]
         return self.default(index) if callable(self.default) else self.default
 
     def store(self, index: Value, element: Value) -> ArrayValue:
+        """Return the array with another element at an index."""
         return ArrayValue(self.default, {**self.entries, index: element})
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class FunctionValue:
-    """A function as a value, of as many arguments as its sort says. Where ``default`` is not None it is that but for the arguments ``points``."""
+    """A function as a value, with ``arity`` arguments. If ``default`` is not None, the function equals it at all arguments except ``points``."""
 
     call: Callable[..., Value]
     arity: int
@@ -55,7 +55,7 @@ class FunctionValue:
     default: Value | None = None
 
     def applied(self, *values: Value) -> Value:
-        """To all of its arguments, or to the first of them."""
+        """Return the function's value at ``values``, or, if these are fewer than its arguments, the function of the remaining arguments."""
         if len(values) == self.arity:
             return self.call(*values)
         return FunctionValue(lambda *more: self.call(*values, *more), self.arity - len(values))
@@ -63,7 +63,7 @@ class FunctionValue:
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Constructed:
-    """A value of a datatype, as ``Constructions`` makes it: each is one object, however deep, if ``comparable``."""
+    """A value of a datatype, made by ``Constructions``: equal values are one object, at any depth, if they are ``comparable``."""
 
     constructor: str
     fields: tuple[Value, ...]
@@ -74,12 +74,13 @@ class Constructed:
 
 
 class Constructions:
-    """The values of datatypes, each once. Equality and hashing are thus by identity, which does not recurse."""
+    """A table that makes each value of a datatype once. Equality and hashing are thus by identity, which does not recurse."""
 
     def __init__(self) -> None:
         self._made: dict[tuple[Sort, str, tuple[Value, ...]], Constructed] = {}
 
     def make(self, sort: Sort, constructor: str, fields: tuple[Value, ...]) -> Constructed:
+        """Return the one value of the datatype ``sort`` with this constructor and these fields."""
         key = (sort, constructor, fields)
         found = self._made.get(key)
         if found is None:
@@ -106,7 +107,8 @@ _PLAIN = frozenset({bool, int, str, Fraction})
 
 
 def incomparable(value: Value) -> bool:
-    """Whether tables do not find what it is equal to: arrays, functions, languages, numbers known by approximations, and what holds them."""
+    """Return whether equality of the value is not Python's ``==``, so that it is no key of a table: for arrays, functions, languages, numbers known
+    by approximations, Undetermined values, and values that contain these."""
     if value.__class__ in _PLAIN:
         return False
     if isinstance(value, Constructed):
@@ -117,7 +119,7 @@ def incomparable(value: Value) -> bool:
 
 
 def conjunction(a: bool | Undetermined, b: bool | Undetermined) -> bool | Undetermined:
-    """Three-valued: false wins, then what cannot be told."""
+    """Return the three-valued conjunction: false if one is false, otherwise an Undetermined if one is, otherwise true."""
     if a is False or b is False:
         return False
     return a if isinstance(a, Undetermined) else b

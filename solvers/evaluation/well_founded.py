@@ -1,14 +1,13 @@
-"""Whether functions as recursive definitions say them exist: ``f(x) = f(x) + 1`` has no solution, so nothing satisfies a query with it.
+"""The question whether recursively defined functions exist: ``f(x) = f(x) + 1`` has no solution, so nothing satisfies a query that defines it.
 
-A definition is accepted where one of three reasons is seen, for all functions that call each other together:
+A definition is accepted for one of three reasons, for all mutually recursive functions together:
 
-* something decreases at each call, along a path on which it is bounded: a part of a datatype's value, or a linear term over Int;
-  several such measures may be taken in turn (a lexicographic order);
-* each call is the whole result of its path: then any value will do for calls that never end;
+* a measure decreases at each call, on a path on which it is bounded below: a part of a datatype's value, or a linear term over Int;
+  several such measures may be combined (a lexicographic order);
+* each call is the whole result of its path: then any value is a solution for calls that never end;
 * each call is positive in a Bool: then there is a least solution (Knaster and Tarski).
 
-Everything else is not known to exist. Nothing is evaluated here.
-"""
+The existence of any other function is unknown. Nothing is evaluated here."""
 
 from __future__ import annotations
 
@@ -24,31 +23,31 @@ from solvers.smtlib.symbols import decimal, is_numeral
 from solvers.smtlib.terms import BOOL, INT, Term, postorder
 
 MOST = 20_000
-"""Terms that are looked at, along all paths; beyond, nothing is seen."""
+"""The number of terms that are examined along all paths; with more, the definition is not accepted."""
 
 Condition: TypeAlias = tuple[Term, bool]
-"""A Bool, and what it is on a path."""
+"""A Bool, and its value on a path."""
 Linear: TypeAlias = dict[Term | None, Fraction]
-"""Coefficients of terms, and the constant under None. Terms of coefficient 0 are left out."""
+"""The coefficients of terms, and the constant under the key None. Terms with coefficient 0 are absent."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Call:
-    """A call in a body of ``caller``: the conditions of its path, and how its result is used."""
+    """A call in the body of ``caller``: the conditions of its path, and the use of its result."""
 
     caller: str
     term: Term
     path: tuple[Condition, ...]
-    whole: bool  # the result of the path
-    positive: bool  # in a Bool that grows with it
+    whole: bool  # the call is the result of the path
+    positive: bool  # the call is in a Bool that is monotone in it
 
 
 class _Unseen(Exception):
-    """The body has too many paths, or uses a function as a value."""
+    """The error that the body has too many paths, or uses a function as a value."""
 
 
 def unfounded(problem: Problem) -> str:
-    """The name of a recursive function of which it is not seen that it exists; empty where all do."""
+    """Return the name of a recursive function whose existence could not be shown, or an empty string if all exist."""
     definitions = problem.recursive
     for group in _groups(definitions):
         try:
@@ -63,7 +62,7 @@ def unfounded(problem: Problem) -> str:
 
 
 def _groups(definitions: Mapping[str, Definition]) -> list[list[str]]:
-    """Functions that call each other, by reachability: there are few."""
+    """Return the groups of mutually recursive functions, by reachability (there are few functions)."""
     direct = {name: {t.head for t in postorder([d.body]) if t.head in definitions} for name, d in definitions.items()}
     reached: dict[str, set[str]] = {}
     for name in definitions:
@@ -83,7 +82,7 @@ def _groups(definitions: Mapping[str, Definition]) -> list[list[str]]:
 
 
 def _calls(caller: str, definitions: Mapping[str, Definition], group: Sequence[str]) -> Iterator[_Call]:
-    """Every call of the group on every path through the body. Raises _Unseen."""
+    """Yield every call of a function of the group on every path through the body. Raises _Unseen."""
     body = definitions[caller].body
     parameters = {name: len(definitions[name].parameters) for name in group}
     recursive = {term for term in postorder([body]) if term.head in group}
@@ -109,7 +108,8 @@ def _calls(caller: str, definitions: Mapping[str, Definition], group: Sequence[s
 def _parts(
     term: Term, path: tuple[Condition, ...], whole: bool, positive: bool
 ) -> Iterator[tuple[Term, tuple[Condition, ...], bool, bool]]:
-    """Arguments with their paths. A conjunct matters only where those before it are true, and so on."""
+    """Yield the arguments of a term with their path, whether they are the path's result, and whether they are positive. A conjunct matters only if
+    those before it are true, a disjunct only if those before it are false."""
     arguments = term.arguments
     match term.head:
         case "ite":
@@ -133,7 +133,8 @@ def _parts(
 
 
 def _decreasing(calls: Sequence[_Call], problem: Problem) -> bool:
-    """Whether measures can be taken in turn such that each is never larger for the calls that are left, and smaller for some of them."""
+    """Return whether measures can be combined lexicographically: each never increases for the remaining calls, and decreases for some of them, until
+    no call remains."""
     left = list(calls)
     measures: list[Callable[[_Call], bool | None]] = [*_places(calls, problem), *_linear_measures(calls, problem)]
     while left:
@@ -148,14 +149,14 @@ def _decreasing(calls: Sequence[_Call], problem: Problem) -> bool:
 
 
 class _Place:
-    """The parameter of one number: for a value of a datatype, whether it is a part of what the caller got, or the same."""
+    """A measure for a parameter of a datatype, by its position: the argument of a call may be a part of the caller's value, or the same."""
 
     def __init__(self, place: int, problem: Problem) -> None:
         self.place = place
         self.problem = problem
 
     def __call__(self, call: _Call) -> bool | None:
-        """Whether it is smaller; None where it may be larger."""
+        """Return whether the measure decreases (True), stays the same (False), or may increase (None)."""
         definition = self.problem.recursive[call.caller]
         name, _ = definition.parameters[self.place]
         term = call.term.arguments[self.place]
@@ -168,7 +169,7 @@ class _Place:
         return smaller
 
     def _is_part(self, term: Term, path: Sequence[Condition]) -> bool:
-        """Whether it is a selector of the constructor that its argument has on the path."""
+        """Return whether ``term`` is a selector of every constructor that its argument can have on the path."""
         whole = term.arguments[0]
         constructors = self.problem.scope.constructors(whole.sort) or ()
         possible = {c.name for c in constructors}
@@ -180,7 +181,8 @@ class _Place:
 
 
 def _places(calls: Sequence[_Call], problem: Problem) -> list[_Place]:
-    """Parameters that are of datatypes for each function. Functions that call each other are compared place by place."""
+    """Return the measures for positions whose parameters are datatypes in all functions. Mutually recursive functions are compared position by
+    position."""
     if not calls:
         return []
     count = min(len(problem.recursive[call.caller].parameters) for call in calls)
@@ -196,14 +198,15 @@ def _places(calls: Sequence[_Call], problem: Problem) -> list[_Place]:
 
 
 class _Measure:
-    """A linear term over the parameters, given by their places."""
+    """A measure that is a linear term over the parameters. ``coefficients`` maps the parameters' positions to their coefficients."""
 
     def __init__(self, coefficients: Mapping[int, Fraction], problem: Problem) -> None:
         self.coefficients = coefficients
         self.problem = problem
 
     def __call__(self, call: _Call) -> bool | None:
-        """Whether it is smaller by 1 or more, and bounded below for the caller; None where it may be larger."""
+        """Return True if the measure decreases by at least 1 and is bounded below for the caller, False if it does not increase, None if it may
+        increase."""
         before = self._of(call.caller, None)
         after = self._of(call.term.head, call)
         if before is None or after is None:
@@ -217,7 +220,7 @@ class _Measure:
         return True if _varying(before) in _bounded(call.path) else None
 
     def _of(self, function: str, call: _Call | None) -> Linear | None:
-        """Of the parameters of a function, or of the arguments of a call."""
+        """Return the measure of a function's parameters (``call`` is None) or of a call's arguments; None if a parameter is not an Int."""
         parameters = self.problem.recursive[function].parameters
         found: Linear = {}
         for place, coefficient in self.coefficients.items():
@@ -230,7 +233,7 @@ class _Measure:
 
 
 def _linear_measures(calls: Sequence[_Call], problem: Problem) -> list[_Measure]:
-    """Those that paths bound from below, in terms of the caller's parameters."""
+    """Return the measures that some path bounds from below, in terms of the caller's parameters."""
     found: dict[tuple[tuple[int, Fraction], ...], None] = {}
     for call in calls:
         places = {name: place for place, (name, _) in enumerate(problem.recursive[call.caller].parameters)}
@@ -241,7 +244,7 @@ def _linear_measures(calls: Sequence[_Call], problem: Problem) -> list[_Measure]
 
 
 def _facts(path: Sequence[Condition]) -> Iterator[Condition]:
-    """The conditions of a path, and what they consist of."""
+    """Yield the conditions of a path, and the simpler conditions that they imply by conjunction, disjunction and negation."""
     todo = list(path)
     while todo:
         condition, value = todo.pop()
@@ -255,7 +258,8 @@ def _facts(path: Sequence[Condition]) -> Iterator[Condition]:
 
 
 def _bounded(path: Sequence[Condition]) -> Iterator[dict[Term, Fraction]]:
-    """Terms over Int that have a lower bound on a path. By which constant does not matter, nor whether they reach it."""
+    """Yield the linear terms over Int (without constants) that have a lower bound on a path. The bound itself, and whether it is strict, do not
+    matter."""
     for condition, value in _facts(path):
         head = condition.head
         if head not in ("<", "<=", ">", ">=") or condition.arguments[0].sort != INT or (len(condition.arguments) > 2 and not value):
@@ -266,12 +270,12 @@ def _bounded(path: Sequence[Condition]) -> Iterator[dict[Term, Fraction]]:
 
 
 def _varying(linear: Linear) -> dict[Term, Fraction]:
-    """Without its constant."""
+    """Return a linear term without its constant."""
     return {term: coefficient for term, coefficient in linear.items() if term is not None}
 
 
 def _linear(term: Term) -> Linear:
-    """What is no sum, difference or multiple by a numeral stands for itself."""
+    """Return a term as a linear term. A subterm that is no sum, difference or multiple by a numeral counts as an unknown."""
     found: Linear = {}
     todo = [(term, Fraction(1))]
     while todo:

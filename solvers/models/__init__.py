@@ -1,1 +1,1 @@
-"""Models as solvers print them: values, and definitions of functions. What queries come to on them is in ``evaluation``."""
+"""Models as solvers print them: values, and definitions of functions. ``evaluation`` evaluates queries on them."""

@@ -1,9 +1,9 @@
-"""What solvers print on ``(get-model)``, read as definitions: terms of the same kind as those of the query. Nothing is evaluated here.
+"""The reader of what solvers print on ``(get-model)``: definitions, whose terms are of the same kind as those of the query. Nothing is evaluated
+here.
 
-The forms are those of SMT-LIB 2.7, 4.2.7, and what z3, cvc5 and Bitwuzla print beyond it: a ``(model …)`` around all, elements of
-declared sorts as ``declare-fun`` or ``(as @S_0 S)``, a ``forall`` that closes their universe, ``(_ as-array f)``, lambdas, functions of
-their own, and roots of polynomials. Sorts of numerals are lax, as ``(/ (- 1) 2)`` for a Real.
-"""
+The forms are those of SMT-LIB 2.7, 4.2.7, and the extensions of z3, cvc5 and Bitwuzla: a ``(model …)`` around all, elements of declared sorts as
+``declare-fun`` or ``(as @S_0 S)``, a ``forall`` that closes their universe, ``(_ as-array f)``, lambdas, auxiliary functions, and roots of
+polynomials. The sorts of numerals are lax, as in ``(/ (- 1) 2)`` for a Real."""
 
 from __future__ import annotations
 
@@ -40,24 +40,24 @@ from solvers.smtlib.terms import (
 )
 
 ELEMENT = "(element)"
-"""The head of an element of a declared sort; its name is the index. No symbol is written with parentheses, so none is meant by this."""
+"""The head of an element of a declared sort; its name is the index. No symbol is written with parentheses, so the head is unique."""
 LAMBDA = "(lambda)"
-"""The head of an array, or function, given by its element at the bound variables."""
+"""The head of an array, or function, that is defined by its element at the bound variables."""
 AS_ARRAY = "(as-array)"
-"""The head of an array, or function, given by a function, whose name is the index."""
+"""The head of an array, or function, that is defined by a function, whose name is the index."""
 STORE_FUNCTION = "(store)"
-"""The head of a function that is another one but for one point: the function, the point and its result."""
+"""The head of a function that equals another one except at one point. The arguments are the function, the point and its result."""
 ROOT = "(root)"
-"""The head of a root of a polynomial: its number from 1, and the coefficients from the constant on, are the indices."""
+"""The head of a root of a polynomial. The indices are its number from 1, and the coefficients, the constant first."""
 ROOT_BETWEEN = "(root-between)"
-"""The head of the only root of a polynomial between two fractions: their numerators and denominators, and the coefficients."""
+"""The head of the only root of a polynomial between two fractions. The indices are their numerators and denominators, and the coefficients."""
 
 Scope: TypeAlias = dict[str, Term]
 
 _CHARACTER = Sort("(character)")
-"""The sort of what z3 makes strings of."""
+"""The sort of a character in z3's strings."""
 _MOST_DEGREES = 1000
-"""The degree of the largest polynomial that is read."""
+"""The largest degree of a polynomial that is accepted."""
 
 _NUMERAL = re.compile(r"[0-9]+\Z")
 _DECIMAL = re.compile(r"[0-9]+\.[0-9]+\Z")
@@ -73,7 +73,7 @@ _MONOMIAL = re.compile(r"(-?[0-9]+)(?:\*x(?:\^([0-9]+))?)?")
 
 @dataclass(frozen=True, slots=True)
 class Definition:
-    """A function of the model: its parameters, which are bound variables with names of their own, and its body."""
+    """A function of the model: its parameters, which are bound variables with unique names, and its body."""
 
     parameters: tuple[Term, ...]
     body: Term
@@ -81,7 +81,7 @@ class Definition:
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """The sorts of a function's parameters and its result."""
+    """The sorts of a function's parameters, and of its result."""
 
     parameters: tuple[Sort, ...]
     result: Sort
@@ -89,9 +89,8 @@ class Rank:
 
 @dataclass(frozen=True, slots=True)
 class FunctionModel:
-    """``definitions`` by name, or by ``auxiliary`` name where the query has no such symbol. ``elements`` are the names of the elements
-    of each declared sort, in order of appearance, and of the sorts ``closed`` all that there are.
-    """
+    """A model: ``definitions`` by name, or by ``auxiliary`` name if the query has no such symbol. ``elements`` are the names of the elements of each
+    declared sort, in order of appearance; they are all elements of the sorts in ``closed``."""
 
     definitions: Mapping[str, Definition]
     elements: Mapping[Sort, tuple[str, ...]]
@@ -99,14 +98,14 @@ class FunctionModel:
 
 
 def auxiliary(name: str) -> str:
-    """What a function of the solver's own, that the query does not declare, is called: as no symbol or literal of the query is."""
+    """Return a name for a solver's auxiliary function, which the query does not declare; no symbol or literal of the query has this name."""
     return f"{name} |"
 
 
 def read_model(text: str, problem: Problem, wait: Callable[[], None] = lambda: None) -> FunctionModel:
-    """The model of ``problem`` that ``text`` prints. ``wait`` is called now and then, and raises where time is up.
+    """Return the model of ``problem`` that ``text`` prints. ``wait`` is called now and then, and raises when the time limit has passed.
 
-    Raises SolverInputError where the model cannot be read. What it says of recursive functions is not read: they are defined already.
+    Raises SolverInputError if the model cannot be read. The model's definitions of recursive functions are ignored, because the query defines them.
     """
     expressions = read(text, wait)
     if len(expressions) == 1 and isinstance(expressions[0], tuple) and not _is_entry(expressions[0]):
@@ -128,7 +127,7 @@ def _is_entry(expression: tuple[SExpr, ...]) -> bool:
 
 
 def _declared(problem: Problem) -> dict[str, Rank]:
-    """The symbols that a model gives a meaning, with the constructors and selectors of plain datatypes."""
+    """Return the ranks of the symbols that a model defines, and of the constructors and selectors of plain datatypes."""
     ranks = {name: Rank(parameters, result) for name, (parameters, result) in problem.functions.items()}
     ranks.update((name, Rank(parameters, result)) for name, (parameters, result) in problem.scope.parts.items())
     return ranks
@@ -146,12 +145,12 @@ class _Reader:
         self.fresh = 0
 
     def name(self, symbol: str) -> str:
-        """What the query calls it: a symbol of its own that is called like a theory's has another name there."""
+        """Return the query's internal name of a symbol: a declared symbol with the name of a theory's symbol has another name there."""
         symbol = plain(symbol)
         return self.problem.scope.own.get(symbol, symbol)
 
     def model(self, entries: Sequence[SExpr]) -> FunctionModel:
-        """Elements first, then the ranks of functions: bodies may mention what comes later."""
+        """Return the model with these entries. Elements are read first, then the ranks of functions, because bodies may mention later functions."""
         functions: list[tuple[str, SExpr, Sort, SExpr]] = []
         for entry in entries:
             match entry:
@@ -178,9 +177,8 @@ class _Reader:
         return FunctionModel(definitions, {sort: tuple(names) for sort, names in self.elements.items()}, frozenset(self.closed))
 
     def as_declared(self, name: str, parameters: SExpr, result: Sort, body: SExpr) -> tuple[str, SExpr, Sort, SExpr]:
-        """Yices and Boolector define an array as if it were a function: that is a lambda of its constant. Boolector has bit-vectors of one bit
-        where the query has Bool.
-        """
+        """Return a definition in the form that the query declares. Yices and Boolector define an array like a function: this becomes a lambda of a
+        constant. Boolector prints bit-vectors of one bit for Bool."""
         wanted = self.declared.get(name)
         whole = result
         for _, sort in reversed(self.pairs(parameters)):
@@ -192,22 +190,24 @@ class _Reader:
         return name, parameters, result, body
 
     def is_part(self, name: str) -> bool:
-        """Whether it is a constructor or selector."""
+        """Return whether the name is that of a constructor or selector."""
         return name in self.problem.scope.parts or name in self.problem.scope.polymorphic
 
     def own(self, name: str) -> str:
+        """Return the name for a definition: the symbol of the query, or an auxiliary name if the query has no such symbol."""
         known = name in self.declared or self.is_part(name) or name in self.problem.recursive
         return name if known else auxiliary(name)
 
     def require_rank(self, name: str, definition: Definition) -> None:
-        """A symbol of the query must be defined with the sorts that the query gave it."""
+        """Raise SolverInputError if a symbol of the query is defined with other sorts than the query declares."""
         wanted = self.declared.get(name)
         found = function_sort([p.sort for p in definition.parameters], definition.body.sort)
         if wanted is not None and found != function_sort(wanted.parameters, wanted.result):
             raise SolverInputError(f"the model defines {name} with other sorts than the query declares")
 
     def definition(self, parameters: SExpr, result: Sort, body: SExpr) -> Definition:
-        """Lambdas of a constant's body are its parameters, where its sort is not an array: so Bitwuzla prints functions."""
+        """Return a definition. The lambdas in a constant's body become parameters unless its sort is an array: Bitwuzla prints functions in this
+        form."""
         scope: Scope = {}
         variables = self.variables(parameters, scope)
         while result.name != "Array":
@@ -223,7 +223,7 @@ class _Reader:
         return Definition(variables, self.coerce(self.term(body, scope), result))
 
     def pairs(self, parameters: SExpr) -> list[tuple[str, SExpr]]:
-        """The names and sorts of sorted variables."""
+        """Return the names and sorts of sorted variables. Raises SolverInputError if ``parameters`` is something else."""
         found = []
         for parameter in parameters if isinstance(parameters, tuple) else ((),):
             match parameter:
@@ -234,7 +234,7 @@ class _Reader:
         return found
 
     def variables(self, parameters: SExpr, scope: Scope) -> tuple[Term, ...]:
-        """Bound variables, renamed so that no other symbol has their names, and entered into ``scope``."""
+        """Return bound variables with unique names, after entering them into ``scope`` under the printed names."""
         made = []
         for name, sort in self.pairs(parameters):
             scope[name] = self.variable(name, self.sort(sort))
@@ -242,10 +242,12 @@ class _Reader:
         return tuple(made)
 
     def variable(self, name: str, sort: Sort) -> Term:
+        """Return a bound variable with a unique name."""
         self.fresh += 1
         return self.table.make(f"{name} |{self.fresh}", (), (), sort)
 
     def element(self, name: str, sort: Sort) -> Term:
+        """Return an element of a declared sort, after entering it into the universe. Raises SolverInputError if the sort is not declared."""
         if self.problem.sorts.get(sort.name) != len(sort.arguments) or self.problem.scope.constructors(sort):
             raise SolverInputError(f"the model leaves {name} of the sort {sort} undefined")
         if name in self.declared or self.is_part(name):
@@ -255,6 +257,7 @@ class _Reader:
         return self.table.make(ELEMENT, (name,), (), sort)
 
     def sort(self, expression: SExpr) -> Sort:
+        """Return the sort that the expression denotes. Raises SolverInputError if it denotes none."""
         try:
             match expression:
                 case str() if expression in SORTS and expression not in self.problem.scope.own_sorts:
@@ -274,7 +277,8 @@ class _Reader:
         raise SolverInputError(f"not a sort: {show(expression)[:200]}")
 
     def alike(self, arguments: list[Term]) -> list[Term]:
-        """Of one sort: that of a function where others are lambdas, that of a datatype where others have not been told theirs."""
+        """Return the arguments, coerced to one sort where possible: to the sort of a function if others are lambdas, to that of a datatype if others
+        are constructors whose parameters are unknown."""
         wanted = next(
             (a.sort for a in arguments if a.sort.name == ARROW or (self.problem.scope.constructors(a.sort) and not self.open(a))), None
         )
@@ -285,7 +289,7 @@ class _Reader:
         ]
 
     def named_sort(self, symbol: str, arguments: tuple[Sort, ...]) -> Sort:
-        """A sort of a theory, of the query, or an abbreviation of the query's, which z3 prints."""
+        """Return a sort of a theory or of the query, or the meaning of an abbreviation of the query, which z3 prints."""
         scope = self.problem.scope
         name = scope.own_sorts.get(plain(symbol), plain(symbol))
         if name in scope.abbreviations and len(scope.abbreviations[name][0]) == len(arguments):
@@ -305,7 +309,8 @@ class _Reader:
     # --- terms, without recursion: stores and ites nest as deep as a function has points ------------------------------------------
 
     def term(self, expression: SExpr, scope: Scope) -> Term:
-        """``todo`` holds expressions to read, applications whose arguments are done, and what names in ``scope`` meant outside."""
+        """Return the term that ``expression`` denotes. ``todo`` holds expressions to read, applications whose arguments are done, and the outer
+        meanings of names in ``scope``."""
         todo: list[SExpr | _Application | _Hidden] = [expression]
         done: list[Term] = []
         while todo:
@@ -348,11 +353,13 @@ class _Reader:
         return done[0]
 
     def hide(self, scope: Scope, names: Mapping[str, Term]) -> _Hidden:
+        """Bind names in ``scope``, and return their previous meanings."""
         hidden = _Hidden({name: scope.get(name) for name in names})
         scope.update(names)
         return hidden
 
     def restore(self, scope: Scope, hidden: _Hidden) -> None:
+        """Give names in ``scope`` their previous meanings again."""
         for name, term in hidden.terms.items():
             if term is None:
                 del scope[name]
@@ -360,6 +367,7 @@ class _Reader:
                 scope[name] = term
 
     def atom(self, text: str, scope: Scope) -> Term:
+        """Return the term of a symbol or literal. Raises SolverInputError for an undefined symbol."""
         name = plain(text)
         if name in scope:
             return scope[name]
@@ -377,7 +385,8 @@ class _Reader:
         return self.symbol(name, ())
 
     def symbol(self, name: str, arguments: tuple[Term, ...], sort: Sort | None = None) -> Term:
-        """An application of a function of the model or, a constructor for instance, of the query. ``sort`` is the result's, if it is told."""
+        """Return an application of a function of the model, or of a constructor, selector or recursive function of the query. ``sort`` is that of the
+        result, if it is stated."""
         if polymorphic := self.problem.scope.polymorphic.get(name):
             return self.polymorphic(name, polymorphic, arguments, sort)
         rank = self.heads.get(name) or self.rank(name)
@@ -395,13 +404,13 @@ class _Reader:
         return self.table.make(self.own(name), (), coerced, rank.result)
 
     def rank(self, name: str) -> Rank | None:
+        """Return the rank of a recursive or declared symbol, or None."""
         found = self.problem.recursive.get(name)
         return Rank(tuple(sort for _, sort in found.parameters), found.result) if found else self.declared.get(name)
 
     def polymorphic(self, name: str, rank: Polymorphic, arguments: tuple[Term, ...], sort: Sort | None) -> Term:
-        """A constructor or selector of a parametric datatype. Where neither ``sort`` nor the arguments tell the parameters, as of z3's
-        ``nil``, it is of the declaration's own sort until it is coerced.
-        """
+        """Return an application of a constructor or selector of a parametric datatype. If neither ``sort`` nor the arguments determine the
+        parameters, as for z3's ``nil``, it has the declaration's own sort until it is coerced."""
         if len(arguments) != len(rank.arguments):
             raise SolverInputError(f"the model applies {name} to {len(arguments)} arguments, not {len(rank.arguments)}")
         told = [(wanted, a.sort) for wanted, a in zip(rank.arguments, arguments, strict=True) if not self.open(a)]
@@ -417,11 +426,12 @@ class _Reader:
         return self.table.make(Qualified(name) if rank.constructs else name, (), arguments, sort or rank.result)
 
     def open(self, term: Term) -> bool:
-        """Whether it is a constructor's term whose sort has not been told."""
+        """Return whether the term is a constructor's term whose sort is not determined yet."""
         rank = self.problem.scope.polymorphic.get(term.head)
         return rank is not None and term.sort == rank.result
 
     def coerce(self, term: Term, sort: Sort) -> Term:
+        """Return the term as one of this sort, where a model may print another sort. Raises SolverInputError if that is not possible."""
         if term.sort == sort:
             return term
         if term.sort == INT and sort == REAL:
@@ -441,7 +451,8 @@ class _Reader:
         raise SolverInputError(f"the model has a term of the sort {term.sort} where {sort} belongs")
 
     def qualified(self, expression: SExpr) -> Term:
-        """``(_ bv5 8)``, ``(_ NaN 8 24)``, ``(_ as-array f)``, ``(as @S_0 S)``, ``(as nil (List Int))``, ``(as seq.empty (Seq Int))``."""
+        """Return the term of a qualified or indexed identifier: ``(_ bv5 8)``, ``(_ NaN 8 24)``, ``(_ as-array f)``, ``(as @S_0 S)``, ``(as nil (List
+        Int))``, ``(as seq.empty (Seq Int))``. Raises SolverInputError for any other."""
         match expression:
             case ("_", "as-array", str() as symbol):
                 name = self.name(symbol)
@@ -473,7 +484,7 @@ class _Reader:
         raise SolverInputError(f"not a value: {show(expression)[:200]}")
 
     def polynomial(self, expression: SExpr) -> tuple[int, ...]:
-        """``(+ (* 3 (^ x 2)) (* (- 2) x) 7)``, as z3 prints it: its coefficients from the constant on."""
+        """Return the coefficients of a polynomial as z3 prints it, ``(+ (* 3 (^ x 2)) (* (- 2) x) 7)``, the constant first."""
         found: dict[int, int] = {}
         match expression:
             case ("+", *parts):
@@ -499,7 +510,7 @@ class _Reader:
         return tuple(found.get(degree, 0) for degree in range(max(found) + 1))
 
     def between(self, text: str) -> Term:
-        """``(_ real_algebraic_number <1*x^2 + (-2), (1, 3/2)>)``, as cvc5 prints it."""
+        """Return the term of ``(_ real_algebraic_number <1*x^2 + (-2), (1, 3/2)>)``, as cvc5 prints it."""
         match = re.fullmatch(r"\(_ real_algebraic_number <(.*?) ?, \((-?[0-9/]+), (-?[0-9/]+)\) ?>\)", text)
         found: dict[int, int] = {}
         for part in match.group(1).split(" + ") if match else ():
@@ -516,6 +527,7 @@ class _Reader:
         return self.table.make(ROOT_BETWEEN, (*bounds, *(found.get(degree, 0) for degree in range(max(found) + 1))), (), REAL)
 
     def apply(self, task: _Application, arguments: list[Term], scope: Scope) -> Term:
+        """Return the application that a task describes. Raises SolverInputError."""
         match task.head:
             case str() as binder if task.variables:
                 bound = tuple((variable.head, variable.sort) for variable in task.variables)
@@ -538,7 +550,7 @@ class _Reader:
         raise SolverInputError(f"the model applies {show(task.head)[:200]}, which cannot be read")
 
     def constant(self, whole: Sort, arguments: list[Term], head: SExpr) -> Term:
-        """An array, or function, that is the same everywhere."""
+        """Return a constant array, or a constant function, of the sort ``whole``."""
         if whole.name not in (ARROW, "Array") or len(arguments) != 1:
             raise SolverInputError(f"not a constant array: {show(head)[:200]}")
         element = self.coerce(arguments[0], whole.arguments[-1])
@@ -548,7 +560,7 @@ class _Reader:
         return self.table.make(LAMBDA, (), (element,), whole, bound)
 
     def applied(self, arguments: list[Term]) -> Term:
-        """``(@ f a …)``: a value of a function sort and some of its arguments."""
+        """Return ``(@ f a …)``: the application of a value of a function sort to some of its arguments."""
         sort = arguments[0].sort
         count = len(arguments) - 1
         if sort.name != ARROW or count >= len(sort.arguments):
@@ -557,7 +569,8 @@ class _Reader:
         return self.table.make(APPLY, (), (arguments[0], *coerced), function_sort(sort.arguments[count:-1], sort.arguments[-1]))
 
     def tester(self, expression: SExpr, arguments: list[Term]) -> Term:
-        """z3 prints the constructor with its rank, ``(cons (Int (List Int)) (List Int))``, where it is of a parametric datatype."""
+        """Return a test for a constructor. For a parametric datatype, z3 prints the constructor with its rank, ``(cons (Int (List Int)) (List
+        Int))``."""
         symbol = expression if isinstance(expression, str) else expression[0] if expression else ""
         name = self.name(symbol) if isinstance(symbol, str) and symbol else ""
         constructors = self.problem.scope.constructors(arguments[0].sort) or () if len(arguments) == 1 else ()
@@ -566,7 +579,7 @@ class _Reader:
         return self.table.make("is", (name,), tuple(arguments), BOOL)
 
     def binding(self, binder: str, bound: tuple[tuple[str, Sort], ...], body: Term) -> Term:
-        """A lambda of several parameters is the array of arrays that it curries to."""
+        """Return a quantifier or lambda. A lambda of several parameters becomes an array of arrays, by currying."""
         if binder != "lambda":
             return self.table.make(binder, (), (self.coerce(body, BOOL),), BOOL, bound)
         for variable in reversed(bound):
@@ -574,7 +587,7 @@ class _Reader:
         return body
 
     def theory(self, head: str, indices: tuple[int, ...], arguments: list[Term]) -> Term:
-        """Numbers that are written as Int among Reals are Reals. A sequence of one character is a string."""
+        """Return an application of a theory's symbol. Numerals of sort Int among Reals become Reals; a sequence of one character becomes a string."""
         if head == "seq.unit" and len(arguments) == 1 and arguments[0].sort == _CHARACTER:
             return self.table.make(arguments[0].head, (), (), STRING)
         if head in ("=", "distinct", "ite"):
@@ -602,7 +615,7 @@ class _Reader:
 
 @dataclass(frozen=True, slots=True)
 class _Application:
-    """What to do with the next ``count`` terms: apply ``head``, bind ``variables``, or, for a let, read ``body`` under ``names``."""
+    """An action on the next ``count`` terms: apply ``head``, bind ``variables``, or, for a let, read ``body`` under ``names``."""
 
     head: SExpr
     variables: tuple[Term, ...]
@@ -613,7 +626,7 @@ class _Application:
 
 @dataclass(frozen=True, slots=True)
 class _Hidden:
-    """What names meant outside, where they meant anything."""
+    """The outer meanings of names; None for a name that had none."""
 
     terms: Mapping[str, Term | None]
 

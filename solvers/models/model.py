@@ -1,4 +1,4 @@
-"""Printed SMT-LIB values as Python values. Function models and evaluation of terms do not live here."""
+"""The conversion of printed SMT-LIB values to Python values. Function models and the evaluation of terms are elsewhere."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from solvers.smtlib.sexpr import SExpr, read, show
 
 
 class BitVectorValue(int):
-    """The unsigned value of a bit-vector, an ``int`` that also knows its ``width``."""
+    """The unsigned value of a bit-vector: an ``int`` with its bit ``width``."""
 
     width: int
 
@@ -25,7 +25,7 @@ class BitVectorValue(int):
 
     @property
     def signed(self) -> int:
-        """Two's complement."""
+        """The value in two's complement."""
         return int(self) - (1 << self.width) if int(self) >> (self.width - 1) else int(self)
 
     def __repr__(self) -> str:
@@ -67,7 +67,7 @@ class FloatValue:
         return self.exponent == (1 << self.exponent_bits) - 1 and self.fraction == 0
 
     def exact(self) -> Fraction:
-        """The real number, exactly; both zeros are 0. Raises ValueError on NaN and infinities."""
+        """Return the exact real number; both zeros are 0. Raises ValueError for NaN and infinities."""
         if self.is_nan or self.is_infinite:
             raise ValueError("not a finite number")
         # IEEE 754-2019, 3.4: (-1)^s * 2^(e - bias) * (1 + f / 2^(p-1)); subnormal: 2^(1 - bias) * f / 2^(p-1)
@@ -78,7 +78,7 @@ class FloatValue:
         return -magnitude if self.negative else magnitude
 
     def __float__(self) -> float:
-        """The nearest Python float, which is exact up to binary64."""
+        """Return the nearest Python float, which is exact for formats up to binary64."""
         if self.is_nan:
             return float("nan")
         sign = -1.0 if self.negative else 1.0
@@ -92,14 +92,14 @@ class FloatValue:
 
 @dataclass(frozen=True, slots=True)
 class RoundingModeValue:
-    """One of RNE, RNA, RTP, RTN, RTZ."""
+    """A rounding mode: RNE, RNA, RTP, RTN or RTZ."""
 
     mode: str
 
 
 @dataclass(frozen=True, slots=True)
 class UninterpretedValue:
-    """A value with no Python counterpart: an element of a declared sort, an array, a datatype; its text, normalised."""
+    """A value without a Python counterpart: an element of a declared sort, an array, a datatype. ``text`` is its normalised text."""
 
     text: str
 
@@ -120,22 +120,21 @@ _HEXADECIMAL = re.compile(r"#x[0-9a-fA-F]+\Z")
 
 
 def parse_value(text: str) -> Value:
-    """The value that ``text`` prints: Bool as bool, Int as int, Real as Fraction, bit-vectors as BitVectorValue (an
-    int with a width), floating point as FloatValue. Anything else readable is an UninterpretedValue.
+    """Return the value that ``text`` prints: Bool as bool, Int as int, Real as Fraction, bit-vectors as BitVectorValue (an int with a width),
+    floating point as FloatValue, rounding modes as RoundingModeValue. Anything else readable is an UninterpretedValue.
 
-    Raises SolverInputError when ``text`` is not exactly one S-expression.
-    """
+    Raises SolverInputError if ``text`` is not exactly one S-expression."""
     expressions = read(text)
     if len(expressions) != 1:
         raise SolverInputError(f"not one value: {text[:200]!r}")
     try:
         return value_of(expressions[0])
-    except RecursionError:  # signs or quotients in each other, thousands of them: no solver prints a number so
+    except RecursionError:  # signs or quotients nested thousands of times: no solver prints such a number
         return UninterpretedValue(show(expressions[0]))
 
 
 def value_of(expression: SExpr) -> Value:
-    """``parse_value`` on an S-expression that was already read."""
+    """Return the value of an S-expression, like ``parse_value``."""
     match expression:
         case "true":
             return True
@@ -170,7 +169,8 @@ def value_of(expression: SExpr) -> Value:
 
 
 def special_float(head: str, exponent_bits: int, significand_bits: int) -> FloatValue:
-    """SMT-LIB theory FloatingPoint: ``(_ +oo eb sb)``, ``(_ -oo eb sb)``, ``(_ +zero eb sb)``, ``(_ -zero eb sb)``, ``(_ NaN eb sb)``."""
+    """Return a special value of the SMT-LIB theory FloatingPoint: ``head`` is ``+oo``, ``-oo``, ``+zero``, ``-zero`` or ``NaN``, as in ``(_ +oo eb
+    sb)``."""
     exponent = 0 if head.endswith("zero") else ((1 << exponent_bits) - 1) << (significand_bits - 1)
     quiet = 1 << (significand_bits - 2) if head == "NaN" else 0
     sign = 1 << (exponent_bits + significand_bits - 1) if head.startswith("-") else 0
@@ -178,7 +178,7 @@ def special_float(head: str, exponent_bits: int, significand_bits: int) -> Float
 
 
 def float_of(sign: Value, exponent: Value, fraction: Value, whole: SExpr) -> Value:
-    """``(fp sign exponent fraction)``, each a bit-vector; NaN patterns become the one NaN."""
+    """Return the value of ``(fp sign exponent fraction)``, each a bit-vector; NaN patterns become the one NaN. ``whole`` is its source."""
     match sign, exponent, fraction:
         case BitVectorValue(), BitVectorValue(), BitVectorValue():
             significand_bits = fraction.width + 1

@@ -1,8 +1,7 @@
 """A checker of Alethe proofs that shares no code with any solver: every step must follow from its premises, and the last one is the empty clause.
 
-A step follows if one of the ways in ``alethe_rules`` shows it, whatever its rule is called; what none shows is counted by rule as taken on
-trust. Assumptions must be assertions of the script.
-"""
+A step follows if one of the methods in ``alethe_rules`` shows it, whatever the name of its rule; a step that none of them shows is taken on trust and
+counted by rule. Assumptions must be assertions of the script."""
 
 from __future__ import annotations
 
@@ -21,7 +20,8 @@ NAME = "smtenc's checker"
 
 
 def check(proof: Proof, script: str, limits: Limits) -> CheckedProof | NoProof:
-    """Checks in this process, for at most ``limits.seconds``. Never raises for what is in the proof."""
+    """Check an Alethe proof of ``script`` in this process, for at most ``limits.seconds``. Return the checked proof, which may have steps on trust,
+    or the reason why there is none. No content of the proof raises an error."""
     if proof.format != ALETHE:
         return NoProof(f"{NAME} reads Alethe, not {proof.format}")
     deadline = time.monotonic() + limits.seconds
@@ -49,7 +49,7 @@ def check(proof: Proof, script: str, limits: Limits) -> CheckedProof | NoProof:
 
 @dataclass(slots=True)
 class _Level:
-    """The proof itself, or one of its subproofs: its steps, and its assumptions."""
+    """The proof itself, or one of its subproofs: its steps and its assumptions."""
 
     name: str = ""
     clauses: dict[str, Clause] = field(default_factory=dict)
@@ -68,7 +68,7 @@ class _Proof:
     refuted: bool = False
 
     def take(self, step: Step) -> None:
-        """Raises WrongProof for a step that has no place here."""
+        """Add a step. Raises WrongProof for a step that is not allowed here, UnreadableProof for an unsupported step."""
         level = self.levels[-1]
         if step.rule == "anchor":
             self.levels.append(_Level(step.name))
@@ -98,7 +98,7 @@ class _Proof:
         self.refuted |= len(self.levels) == 1 and not step.clause
 
     def _close(self, inner: _Level, step: Step) -> None:
-        """A subproof's clause: its assumptions are not all true, or its last clause holds."""
+        """Check the clause that closes a subproof: some assumption is false, or the subproof's last clause holds."""
         if step.rule != "subproof" or inner.last is None or not set(inner.assumed) <= set(step.discharged):
             raise UnreadableProof(f"{step.name} closes its subproof in a way that is not known here")
         if not self.rules.follows(step.clause, [(*(self.store.make("not", (a,)) for a in inner.assumed.values()), *inner.last)]):
@@ -111,5 +111,6 @@ class _Proof:
         raise WrongProof(f"no step {name} to use here")
 
     def require_end(self) -> None:
+        """Raise WrongProof unless all subproofs are closed, and a step of the proof itself is the empty clause."""
         if len(self.levels) != 1 or not self.refuted:
             raise WrongProof("it does not end in the empty clause")

@@ -1,8 +1,7 @@
-"""Terms of Alethe proofs bit by bit, in a form in which terms that fold to the same circuit are the same number.
+"""The terms of Alethe proofs bit by bit, in a normal form: terms that fold to the same circuit have the same number.
 
-Bit-vectors: SMT-LIB theory FixedSizeBitVectors; bits are listed from the least significant one. What is not known here (uninterpreted functions,
-divisions, shifts by an unknown amount) has unknown bits of its own, so that two terms come out the same only if they are equal.
-"""
+Bit-vectors: SMT-LIB theory FixedSizeBitVectors; bits are listed from the least significant one. A term whose meaning is unknown here (uninterpreted
+functions, divisions, shifts by an unknown amount) has unknown bits of its own, so that two terms have the same form only if they are equal."""
 
 from __future__ import annotations
 
@@ -12,10 +11,10 @@ from solvers.proofs.alethe_terms import BIT_OF, BITS, COMPARISONS, SIZE, VALUE, 
 from solvers.smtlib.terms import BOOL as BOOL_SORT
 
 _WIDEST_PRODUCT = 16
-"""Products of wider factors, neither of them a literal, stay as they are."""
+"""The largest bit width of the factors of a product that is folded, unless a factor is a literal."""
 
 BOOL, UNKNOWN = 0, -1
-"""In place of a width."""
+"""The results of ``Circuits.width`` for terms that are no bit-vectors."""
 
 _FLOAT_PREDICATES = "leq lt geq gt eq isNormal isSubnormal isZero isInfinite isNaN isNegative isPositive".split()
 _PROPOSITIONS = frozenset(
@@ -28,9 +27,8 @@ _OF_ONE_WIDTH = frozenset("bvadd bvsub bvmul bvneg bvnot bvand bvor bvxor bvshl 
 
 
 class Circuits:
-    """``boolean`` and ``bits`` of the terms of one store. Both are kept, and neither recurses deeper than one operation. ``wait`` is called at
-    each term, and may raise where time is up.
-    """
+    """The folded forms of the terms of one store, by ``boolean`` and ``bits``. Both are memoised, and neither recurses deeper than one operation.
+    ``wait`` is called at each term, and may raise when the time limit has passed."""
 
     def __init__(self, store: Store, wait: Callable[[], None] = lambda: None) -> None:
         self._store = store
@@ -42,7 +40,7 @@ class Circuits:
     # -- widths ---------------------------------------------------------------------------------------------------
 
     def width(self, root: int) -> int:
-        """Bits of a bit-vector; ``BOOL``, or ``UNKNOWN`` for what is neither, or ill-sorted, or not known here."""
+        """Return the bit width of a bit-vector; ``BOOL`` for a Bool; ``UNKNOWN`` for any other term, and for an ill-sorted or unknown one."""
         for term in self._todo(root, self._widths):
             self._widths[term] = self._width(term)
         return self._widths[root]
@@ -80,7 +78,7 @@ class Circuits:
                 return UNKNOWN
 
     def _todo(self, root: int, done: dict[int, object] | dict[int, int] | dict[int, Clause]) -> list[int]:
-        """What is below ``root`` and not in ``done``, arguments first."""
+        """Return ``root`` and its subterms that are not in ``done``, arguments first."""
         order: list[int] = []
         seen: set[int] = set()
         stack = [(root, False)]
@@ -97,12 +95,12 @@ class Circuits:
     # -- Booleans -------------------------------------------------------------------------------------------------
 
     def boolean(self, root: int) -> int:
-        """The folded form of a Bool."""
+        """Return the folded form of a Bool."""
         self._fold(root)
         return self._booleans[root]
 
     def bits(self, root: int) -> Clause:
-        """The folded bits of a bit-vector; none of what is not one."""
+        """Return the folded bits of a bit-vector; empty for any other term."""
         self._fold(root)
         return self._bits[root]
 
@@ -114,16 +112,19 @@ class Circuits:
             self._booleans[term] = self._proposition(term) if width == BOOL else term
 
     def not_(self, a: int) -> int:
+        """Return the negation; double negations are removed."""
         s = self._store
         if a == s.true or a == s.false:
             return s.false if a == s.true else s.true
         return s.arguments[a][0] if s.heads[a] == "not" else s.make("not", (a,))
 
     def or_(self, *parts: int) -> int:
+        """Return the disjunction, expressed by conjunction and negation."""
         return self.not_(self.and_(*(self.not_(p) for p in parts)))
 
     def and_(self, *parts: int) -> int:
-        """Flat, in order, each once; what other conjuncts decide is left out of disjunctions."""
+        """Return a conjunction in normal form: flat, sorted, without duplicates; a disjunction among the conjuncts loses the literals that other
+        conjuncts decide."""
         s = self._store
         found: set[int] = set()
         for part in parts:
@@ -143,7 +144,7 @@ class Circuits:
         return s.true if not found else next(iter(found)) if len(found) == 1 else s.make("and", tuple(sorted(found)))
 
     def same(self, a: int, b: int) -> int:
-        """``a`` if and only if ``b``; negations stand outside."""
+        """Return the normal form of ``a`` if and only if ``b``; negations are moved outside."""
         s = self._store
         if a == b:
             return s.true
@@ -158,6 +159,7 @@ class Circuits:
         return self.not_(equal) if negated else equal
 
     def ite(self, c: int, a: int, b: int) -> int:
+        """Return the choice between two Bools, expressed by conjunction and negation."""
         if a == b:
             return a
         return self.and_(self.or_(self.not_(c), a), self.or_(c, b))
@@ -192,7 +194,7 @@ class Circuits:
     # -- the integers of side conditions ----------------------------------------------------------------------------
 
     def integer(self, term: int) -> int | None:
-        """The value of an integer term without unknowns (widths of bit-vectors are known)."""
+        """Return the value of an integer term without unknowns, or None (the widths of bit-vectors are known)."""
         s = self._store
         head, arguments = s.heads[term], s.arguments[term]
         if not arguments:
@@ -252,7 +254,7 @@ class Circuits:
         if head[3] == "g":
             x, y = y, x
         if head[2] == "s":
-            # signed order is that of the unsigned numbers with the sign turned
+            # the signed order is the unsigned order with the sign bits inverted
             x, y = ((*v[:-1], self.not_(v[-1])) for v in (x, y))
         if head[4] == "e":
             return self.not_(self._less(y, x))

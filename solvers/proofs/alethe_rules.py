@@ -1,7 +1,6 @@
-"""Why the clause of a proof step follows from its premises: ways of seeing it that do not depend on what the step's rule is called.
+"""Methods that show that the clause of a proof step follows from its premises. They do not depend on the name of the step's rule.
 
-A step that none of them sees is not refuted: its checker says so, and takes it on trust by name.
-"""
+A step that none of them shows is not refuted: the checker reports it and takes it on trust by name."""
 
 from __future__ import annotations
 
@@ -11,17 +10,17 @@ from solvers.proofs.alethe_bits import BOOL, Circuits
 from solvers.proofs.alethe_terms import Clause, Store
 
 _MOST_SPLITS = 64
-"""Case distinctions in one step."""
+"""The number of case distinctions in one step."""
 
 _MOST_MONOMIALS = 200
 
 
 class Conflict(Exception):
-    """Two values for one term."""
+    """The error that one term has two values."""
 
 
 class Propositional:
-    """Values of Bool terms under assumptions, by unit propagation through connectives and clauses."""
+    """The values of Bool terms under assumptions, by unit propagation through connectives and clauses."""
 
     def __init__(self, store: Store, circuits: Circuits, clauses: Sequence[Clause], wait: Callable[[], None]) -> None:
         self._store = store
@@ -32,6 +31,7 @@ class Propositional:
         self._active: list[int] = []
 
     def value(self, term: int) -> bool | None:
+        """Return the known value of a Bool term, or None."""
         turned = False
         while self._store.heads[term] == "not":
             term, turned = self._store.arguments[term][0], not turned
@@ -41,13 +41,13 @@ class Propositional:
         return known if known is None else known != turned
 
     def _of_equality(self, a: int, b: int) -> bool | None:
-        """Of equal terms, and of two literals."""
+        """Return True for equal terms, False for two different literals, None otherwise."""
         if a == b:
             return True
         return False if self._store.heads[a].startswith("#") and self._store.heads[b].startswith("#") else None
 
     def assume(self, term: int, value: bool) -> None:
-        """Raises Conflict."""
+        """Assume that ``term`` has this value. Raises Conflict if its value is known to be the other one."""
         while self._store.heads[term] == "not":
             term, value = self._store.arguments[term][0], not value
         known = self.value(term)
@@ -59,7 +59,7 @@ class Propositional:
                 self._active.append(term)
 
     def contradictory(self, splits: int = _MOST_SPLITS) -> bool:
-        """Whether the assumptions contradict each other and the clauses."""
+        """Return whether the assumptions contradict each other and the clauses, by propagation and at most ``splits`` case distinctions."""
         try:
             self._propagate()
         except Conflict:
@@ -95,7 +95,7 @@ class Propositional:
                 self._at_least_one(clause, True)
 
     def _at_least_one(self, terms: Sequence[int], value: bool) -> None:
-        """Some of ``terms`` has this value."""
+        """Use the fact that some of ``terms`` has this value. Raises Conflict if all have the other one."""
         last = None
         for term in terms:
             known = self.value(term)
@@ -148,7 +148,7 @@ class Propositional:
 
 
 class Rules:
-    """The ways of seeing it, for the terms of one store. ``wait`` is called now and then, and may raise where time is up."""
+    """The methods for the terms of one store. ``wait`` is called now and then, and may raise when the time limit has passed."""
 
     def __init__(self, store: Store, wait: Callable[[], None] = lambda: None) -> None:
         self._store = store
@@ -156,6 +156,7 @@ class Rules:
         self._circuits = Circuits(store, wait)
 
     def follows(self, clause: Clause, premises: Sequence[Clause]) -> bool:
+        """Return whether one of the methods shows that the clause follows from the premises."""
         return (
             self._by_propositions(clause, premises)
             or self._by_equality(clause, premises)
@@ -178,7 +179,7 @@ class Rules:
         return search.contradictory()
 
     def _by_equality(self, clause: Clause, premises: Sequence[Clause]) -> bool:
-        """Reflexivity, symmetry, transitivity and one step of congruence, from equalities."""
+        """Return whether the clause is one equality that follows by reflexivity, symmetry, transitivity and one step of congruence."""
         s = self._store
         if len(clause) != 1 or not s.sides(clause[0]):
             return False
@@ -203,7 +204,8 @@ class Rules:
         return xs == ys or (s.heads[left] == "=" and xs == ys[::-1])
 
     def _by_choice(self, literal: int) -> bool:
-        """``ite`` equals its first branch where its condition holds, else its second: ``(ite c (= (ite c x y) x) (= (ite c x y) y))``."""
+        """Return whether the literal states that ``ite`` equals its first branch if its condition holds, else its second: ``(ite c (= (ite c x y) x)
+        (= (ite c x y) y))``."""
         s = self._store
         if s.true in (sides := s.sides(literal)):
             literal = next((x for x in sides if x != s.true), literal)
@@ -218,7 +220,7 @@ class Rules:
         return True
 
     def _by_folding(self, literal: int) -> bool:
-        """True when it is written out bit by bit, at once or by a few case distinctions."""
+        """Return whether the literal is true when it is written out bit by bit, at once or by a few case distinctions."""
         folded = self._circuits.boolean(literal)
         return folded == self._store.true or (folded != literal and self._by_propositions((folded,), ()))
 
@@ -239,7 +241,7 @@ class Rules:
         return bool(both) and len(premises) == 1 and len(premises[0]) == 1 and self._are_multiples(a, b)
 
     def _are_multiples(self, a: int, b: int) -> bool:
-        """``x = y`` if and only if ``u = v``, for x - y is an odd multiple of u - v, or the other way round."""
+        """Return whether ``x = y`` if and only if ``u = v``, because x - y is an odd multiple of u - v modulo 2^n, or the reverse."""
         s = self._store
         width = self._circuits.width(s.arguments[a][0])
         if width <= 0 or any(self._circuits.width(x) != width for x in (*s.arguments[a], *s.arguments[b])):
@@ -260,7 +262,7 @@ class Rules:
         return _reduced({m: x.get(m, 0) - y.get(m, 0) for m in (*x, *y)}, width)
 
     def _polynomial(self, root: int, width: int, depth: int = 20) -> dict[Clause, int] | None:
-        """Coefficients of products of unknowns; None where it grows too large."""
+        """Return the coefficients of products of unknowns modulo 2^width, or None if there are too many. Terms below a depth limit are unknowns."""
         s = self._store
         head, arguments = s.heads[root], s.arguments[root]
         if head.startswith("#"):

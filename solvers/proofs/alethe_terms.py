@@ -1,7 +1,6 @@
-"""The terms and commands of Alethe proofs, read without recursion; every term is one number in a store.
+"""The terms and commands of Alethe proofs, read without recursion; every term is a number in a store.
 
-Lexical rules: SMT-LIB 2.6, section 3.1; commands: the Alethe specification. ``=`` is stored without an order of its sides, literals by value.
-"""
+Lexical rules: SMT-LIB 2.6, section 3.1; commands: the Alethe specification. The sides of ``=`` are stored in a fixed order, literals by value."""
 
 from __future__ import annotations
 
@@ -17,15 +16,15 @@ from solvers.smtlib.terms import REAL, Qualified, Sort, Term, postorder
 Clause = tuple[int, ...]
 
 _RATIONAL = re.compile(r"([0-9]+)/([1-9][0-9]*)")
-"""``1/2``, as cvc5 writes Reals."""
+"""A fraction such as ``1/2``, as cvc5 writes Reals."""
 _INDEXED_VALUE = re.compile(r"bv(\d+) (\d+)")
 BIT_OF = "@bit_of"
 BITS = "@bbterm"
 VALUE = "@bv"
-"""``(@bv n w)`` is the bit-vector of ``w`` bits with the value ``n``."""
+"""The head of a bit-vector literal: ``(@bv n w)`` has ``w`` bits and the value ``n``."""
 SIZE = "@bvsize"
 OF_PROOFS = frozenset({BIT_OF, BITS, VALUE, SIZE, "int.log2", "int.pow2", "int.ispow2"})
-"""What cvc5 writes in proofs beyond the theories, and what this checker knows the meaning of. In a script they are symbols like any other."""
+"""The symbols that cvc5 writes in proofs beyond the theories, and that this checker interprets. In a script they are symbols like any other."""
 
 COMPARISONS = frozenset("bvult bvule bvugt bvuge bvslt bvsle bvsgt bvsge".split())
 
@@ -38,34 +37,34 @@ _SHAPES: Mapping[str, tuple[int, int, int | None]] = {
     "extract": (2, 1, 1),
     **dict.fromkeys(("zero_extend", "sign_extend", BIT_OF), (1, 1, 1)),
 }
-"""How many indices, and how many arguments at least and at most, those symbols have that a proof step may rest on the meaning of."""
+"""The number of indices, and the least and largest number of arguments, of the symbols whose meaning a proof step may use."""
 
 
 class UnreadableProof(Exception):
-    """Not a proof in the format, or with parts that are not known here."""
+    """The error that a text is not a proof in the format, or has parts that are not supported."""
 
 
 class WrongProof(UnreadableProof):
-    """A proof that was read so far, and does not show what it should."""
+    """The error that a proof was readable so far, but does not show what it must."""
 
 
 class Store:
-    """Terms by number: ``heads`` (an indexed identifier as ``extract 7 0``, a literal as ``#VALUE WIDTH``, one of Real as ``1/2``) and
-    ``arguments``.
-    """
+    """A table of terms by number: ``heads`` (an indexed identifier is ``extract 7 0``, a literal ``#VALUE WIDTH``, a literal of Real ``1/2``) and
+    ``arguments``."""
 
     def __init__(self, sorts: dict[str, Sort]) -> None:
         self.heads: list[str] = []
         self.arguments: list[Clause] = []
         self.sorts = sorts
-        """The sort of what each declared symbol gives."""
+        """The result sort of each declared symbol."""
         self.definitions: dict[str, int] = {}
-        """Defined constants stand for their bodies wherever they occur."""
+        """The bodies of defined constants, which replace the constants wherever they occur."""
         self._numbers: dict[tuple[str, Clause], int] = {}
         self.true = self.make("true")
         self.false = self.make("false")
 
     def make(self, head: str, arguments: Clause = ()) -> int:
+        """Return the number of the term with this head and these arguments."""
         if head == "=" and len(arguments) == 2 and arguments[0] > arguments[1]:
             arguments = (arguments[1], arguments[0])
         key = (head, arguments)
@@ -77,14 +76,15 @@ class Store:
         return number
 
     def sides(self, term: int) -> Clause:
-        """The two sides of an equation; nothing of any other term, and of ``(= a b c)``."""
+        """Return the two sides of an equation; empty for any other term, and for ``(= a b c)``."""
         return self.arguments[term] if self.heads[term] == "=" and len(self.arguments[term]) == 2 else ()
 
     def literal(self, value: int, width: int) -> int:
+        """Return the number of a bit-vector literal, whose value is reduced modulo 2^width."""
         return self.make(f"#{value % (1 << width)} {width}")
 
     def leaf(self, text: str) -> int:
-        """A symbol or literal as written. Raises UnreadableProof for what is neither, and for an operator without arguments."""
+        """Return the number of a symbol or literal. Raises UnreadableProof for any other text, and for an operator without arguments."""
         if text.startswith("#") and not is_bits(text):
             raise UnreadableProof(f"not a literal: {text[:200]}")
         if text in _SHAPES:
@@ -99,7 +99,7 @@ class Store:
         return self.make(plain(text)) if known is None else known
 
     def apply(self, head: str, arguments: Clause) -> int:
-        """An application that a proof writes. Raises UnreadableProof where the symbol has no such indices or arguments."""
+        """Return the number of an application in a proof. Raises UnreadableProof if the symbol has no such indices or arguments."""
         name, *indices = head.split(" ")
         if name.startswith("#"):
             raise UnreadableProof(f"a literal with arguments: {head[:200]}")
@@ -114,7 +114,8 @@ class Store:
         return self.make(f"{value.numerator}/{value.denominator}")
 
     def _application(self, head: str, arguments: Clause) -> int:
-        """Of what is written in several ways, one: numbers of Real, and a ``concat`` of more than two."""
+        """Return the number of an application in normal form: literals of Real, and a ``concat`` of more than two arguments, can be written in
+        several ways."""
         heads = [self.heads[a] for a in arguments]
         if head == "to_real" and len(heads) == 1:
             if is_numeral(heads[0]):
@@ -130,9 +131,8 @@ class Store:
         return self.make(head, arguments)
 
     def take(self, roots: list[Term]) -> list[int]:
-        """Terms of a script. Raises UnreadableProof where the script has symbols of its own with the names of what proofs are written with,
-        or of a theory's: in a proof they look alike.
-        """
+        """Return the numbers of terms of a script. Raises UnreadableProof if the script has symbols of its own with the names of a theory's symbols,
+        or of those in ``OF_PROOFS``: a proof cannot distinguish them."""
         done: dict[int, int] = {}
         for term in postorder(roots):
             if term.head in OF_PROOFS or plain(term.head) != term.head:
@@ -149,9 +149,8 @@ class Store:
 
 
 def _head(term: Term) -> str:
-    """No proof can write a parenthesis in a symbol: a congruence would take what is bound for what is not, and what has its meaning by its
-    sort for what is called so with another sort.
-    """
+    """Return the head of a term in a store. It contains a parenthesis for binders and qualified symbols, which no proof can write in a symbol:
+    otherwise a congruence could confuse a bound term with an unbound one, or a symbol of one sort with the same symbol of another sort."""
     if isinstance(term.head, Qualified):
         return f"(as {term.head} {term.sort}"
     if term.bound:
@@ -160,7 +159,7 @@ def _head(term: Term) -> str:
 
 
 def _fraction(text: str) -> Fraction:
-    """Of a rational or a decimal, of any length."""
+    """Return the value of a rational ``a/b`` or a decimal, of any length."""
     whole, _, part = text.partition("/")
     if part:
         return Fraction(decimal(whole), decimal(part))
@@ -170,7 +169,7 @@ def _fraction(text: str) -> Fraction:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One command. ``rule`` is ``assume`` for an assumption and ``anchor`` where a subproof begins, whose last step is then called ``name``."""
+    """One command. ``rule`` is ``assume`` for an assumption, and ``anchor`` at the beginning of a subproof, whose last step is ``name``."""
 
     name: str
     rule: str
@@ -178,11 +177,11 @@ class Step:
     premises: tuple[str, ...] = ()
     discharged: tuple[str, ...] = ()
     what: str = ""
-    """The first argument, where that is a string: which rewrite it is."""
+    """The first argument if it is a string (it names the rewrite), without quotes; else empty."""
 
 
 def read_steps(text: str, store: Store) -> Iterator[Step]:
-    """The commands of a proof, with or without the parentheses of ``get-proof`` around them. Raises UnreadableProof."""
+    """Yield the commands of a proof, with or without the parentheses of ``get-proof`` around them. Raises UnreadableProof."""
     body = text.strip()
     wrapped = re.match(r"\(\s*\(", body)
     tokens = lex(body[1:-1] if wrapped and body.endswith(")") else body)
@@ -203,7 +202,7 @@ def read_steps(text: str, store: Store) -> Iterator[Step]:
                 yield _command(items, names, store)
             else:
                 outer = stack[-1]
-                # names of steps, and arguments, are no application; depth 1 is the command itself
+                # names of steps, and arguments, are no applications; depth 1 is the command itself
                 raw = len(stack) == 1 and bool(outer) and outer[-1] in (":premises", ":discharge", ":args")
                 outer.append(items if raw else _closed(items, names, store))
     if stack:
@@ -220,7 +219,7 @@ def _number(item: object, names: dict[str, int], store: Store) -> int:
 
 
 def _closed(items: list[object], names: dict[str, int], store: Store) -> object:
-    """An application's number; an indexed identifier's text in a list; a clause as a tuple."""
+    """Return the number of an application, the text of an indexed identifier in a list, or a clause as a tuple. Raises UnreadableProof."""
     match items:
         case ["cl", *literals]:
             return tuple(_number(x, names, store) for x in literals)

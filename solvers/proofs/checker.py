@@ -1,4 +1,4 @@
-"""From a script to a proof that a checker has accepted, by whatever checkers are there."""
+"""The way from a script to a proof that a checker has accepted, by any installed checkers."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ Check = Callable[[Proof, str, Limits], CheckedProof | NoProof]
 def checked_proof(
     script: str, limits: Limits, *, trusting: bool = False, environ: Mapping[str, str] = os.environ
 ) -> CheckedProof | NoProof:
-    """A proof of ``script`` that needs no trust in cvc5: checked by another program, which leaves no step open.
+    """Return a proof of ``script`` that needs no trust in cvc5: it was checked by another program and has no step on trust. Otherwise return the
+    reasons.
 
-    ``trusting``: where there is none, one with steps on trust, or that cvc5 alone has checked, counts, too. ``limits`` are those of writing a proof
-    and of checking it, each. Raises SolverInputError for what is no script.
-    """
+    ``trusting`` accepts, if there is none, a proof with steps on trust, or a proof that only cvc5 has checked. ``limits`` apply to writing a proof
+    and to checking it, each. Raises SolverInputError if ``script`` is not a script."""
     reasons: list[str] = []
     partly: CheckedProof | None = None
     able = checkers(environ)
@@ -34,7 +34,7 @@ def checked_proof(
             if isinstance(found, NoProof):
                 reasons.append(found.reason)
                 if found.wrong:
-                    break  # who sees a step that is not allowed is believed before anybody who does not
+                    break  # a checker that finds a forbidden step takes precedence over those that do not
             elif found.complete:
                 return found
             else:
@@ -46,13 +46,13 @@ def checked_proof(
 
 
 def checks_of(form: str, able: Sequence[Checker]) -> list[Check]:
-    """By whom a proof in a format can be checked: the checker that is always there first, then those of ``able``."""
+    """Return the checks for proofs in a format: the built-in one first, then those of ``able``."""
     own: list[Check] = [check] if form == ALETHE else []
     return [*own, *(checker.check for checker in able if checker.format == form)]
 
 
 def taken_on_trust(proof: CheckedProof) -> str:
-    """What keeps a proof that was accepted from being complete."""
+    """Return the message that an accepted proof is incomplete, with its steps on trust."""
     return f"{proof.checker} takes steps on trust: {', '.join(f'{count} {rule}' for rule, count in proof.trusted.items())}"
 
 

@@ -1,8 +1,7 @@
-"""Unsat cores by name: which named assertions of a script are needed, found by a solver, confirmed by a race, and made small by dropping.
+"""Unsat cores by name: the named assertions of a script that are needed, found by a solver, confirmed by a race, and reduced by dropping.
 
-A solver's core is a hint. What is reported as needed or not rests on ordinary races over parts of the script: the core alone is ``unsat``,
-and without a needed group it is not.
-"""
+A solver's core is a hint. The reported results rest on ordinary races over parts of the script: the core alone is ``unsat``, and without a needed
+group it is not."""
 
 from __future__ import annotations
 
@@ -22,11 +21,10 @@ _NAMED = re.compile(r"^\(\s*assert\s+\(\s*!\s.*\s:named\s+(\|[^|]*\||[^\s()]+)\s
 
 @dataclass(frozen=True, slots=True)
 class Core:
-    """Groups of assertions that contradict each other, with everything in the script that has no name.
+    """A core: groups of assertions that contradict each other, together with the assertions that have no name.
 
-    ``needed``: without any one of them the others do not. ``undecided``: they belong to the core, and time ran out before it was known whether
-    they are needed. ``by`` is the solver whose core it began with. A script may have other cores than this one.
-    """
+    ``needed``: without any one of these groups, the core is satisfiable. ``undecided``: groups of the core for which it is unknown whether they are
+    needed, because time ran out or no solver decided. ``by`` is the solver whose core was the start. A script may have other cores."""
 
     needed: tuple[str, ...]
     undecided: tuple[str, ...]
@@ -35,13 +33,13 @@ class Core:
 
 @dataclass(frozen=True, slots=True)
 class NoCore:
-    """No core was found; ``reason`` says why."""
+    """The result that no core was found; ``reason`` says why."""
 
     reason: str
 
 
 def named_assertions(script: str) -> dict[str, tuple[int, int]]:
-    """The assertions with a name of their own, ``(assert (! TERM :named NAME))``, and where each stands (SMT-LIB 2.6, 4.2.6)."""
+    """Return the named assertions, ``(assert (! TERM :named NAME))``, with the start and end offset of each in the script (SMT-LIB 2.6, 4.2.6)."""
     found: dict[str, tuple[int, int]] = {}
     for command in commands(script):
         if command.name == "assert" and (match := _NAMED.match(script[command.start : command.end])):
@@ -50,7 +48,7 @@ def named_assertions(script: str) -> dict[str, tuple[int, int]]:
 
 
 def without(script: str, names: Iterable[str]) -> str:
-    """The script without the assertions of these names; raises KeyError for one that is not there."""
+    """Return the script without the assertions of these names. Raises KeyError for a name that does not occur."""
     places = named_assertions(script)
     pieces, end = [], 0
     for start, stop in sorted(places[name] for name in names):
@@ -60,23 +58,22 @@ def without(script: str, names: Iterable[str]) -> str:
 
 
 def core_pool(seed: int = 0, jobs: int = 1) -> Pool:
-    """The built-in solvers, each telling the core of what it finds unsatisfiable; to be closed by the caller."""
+    """Return a pool of the built-in solvers, each of which reports the core of an ``unsat``. The caller must close it."""
     return Pool([telling_cores(spec) for spec in BUILT_IN], jobs=jobs, seed=seed)
 
 
 def telling_cores(spec: SolverSpec) -> SolverSpec:
-    """A built-in solver, which then says ``core NAME NAME …`` beside ``unsat``."""
+    """Return a built-in solver that reports ``core NAME NAME …`` with ``unsat``."""
     return replace(spec, module="solvers.bindings.cores", configuration=spec.module.rpartition(".")[2])
 
 
 def find_core(
     script: str, groups: Mapping[str, Collection[str]], hints: Pool, races: Racer, *, limits: Limits, seconds: float
 ) -> Core | NoCore:
-    """A small core of ``script`` in terms of ``groups``, each of which is some of the named assertions.
+    """Return a small core of ``script`` in terms of ``groups``, each of which is a set of named assertions; or the reason why there is none.
 
-    ``hints`` is a ``core_pool``; ``races`` decides. ``limits`` are those of one race, ``seconds`` the wall-clock seconds for making the core
-    smaller. Raises SolverInputError for a script that cannot be raced.
-    """
+    ``hints`` is a ``core_pool``; ``races`` decides. ``limits`` are those of one race, ``seconds`` the wall-clock seconds for reducing the core.
+    Raises SolverInputError for a script that cannot be raced."""
     found = hints.race(script, limits=limits)
     if found.status is not Status.UNSAT:
         return NoCore(f"no solver found a core: {found.reasons}")
@@ -91,7 +88,7 @@ def find_core(
 
 
 def _names(result: RaceResult) -> set[str]:
-    """What the binding wrote beside ``unsat``."""
+    """Return the names that the binding reported with ``unsat``. Raises SolverInputError if it reported none."""
     reason = result.answers[result.by or ""].reason
     if not reason.startswith("core"):
         raise SolverInputError(f"{result.by} said unsat and told no core")
@@ -107,17 +104,16 @@ class _Dropping:
     deadline: float
 
     def race(self, kept: Sequence[str]) -> RaceResult:
-        """The script with no other named assertions than those of ``kept``."""
+        """Race the script with no other named assertions than those of the groups ``kept``."""
         stays = {name for group in kept for name in self.groups[group]}
         return self.races.race(
             without(self.script, (name for name in named_assertions(self.script) if name not in stays)), limits=self.limits
         )
 
     def minimise(self, kept: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """One group after the other is left out, for good where the rest is still ``unsat``. The needed ones, and those not decided.
+        """Drop one group after the other, for good if the rest is still ``unsat``. Return the needed groups and the undecided ones.
 
-        The last ones go first: of two groups that say the same the earlier is kept.
-        """
+        The last groups are dropped first: of two groups with the same meaning the earlier is kept."""
         core, needed = list(kept), []
         for group in reversed(kept):
             if time.monotonic() >= self.deadline:

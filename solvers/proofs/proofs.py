@@ -1,9 +1,8 @@
-"""Proofs of ``unsat``: cvc5 writes them, somebody else checks them, and what a checker takes on trust is counted by rule.
+"""Proofs of ``unsat``: cvc5 writes them, another program checks them, and the steps that a checker takes on trust are counted by rule.
 
-Checkers: that of ``alethe``, which is always there, and as commands carcara for Alethe and ethos for cvc5's own CPC (``$SMTENC_CARCARA`` and
-``$SMTENC_ETHOS``, which may have arguments, or from PATH). The check by cvc5 itself (its ``check-proofs``) is no independent one: the code that
-made a step makes it again.
-"""
+The checkers are that of ``alethe``, which is always available, and the commands carcara for Alethe and ethos for cvc5's own CPC (``$SMTENC_CARCARA``
+and ``$SMTENC_ETHOS``, which may have arguments, or from PATH). A check by cvc5 itself (its ``check-proofs``) is not independent: the code that made a
+step makes it again."""
 
 from __future__ import annotations
 
@@ -27,8 +26,8 @@ from solvers.smtlib.transformations.preparation import prepare
 ALETHE, CPC = "alethe", "cpc"
 _RULE = re.compile(r":rule ([^\s()]+)(?:[^()]*?:args \(\"([^\"]*)\")?")
 _ON_TRUST = frozenset({"hole", "trust", "trust_theory_rewrite", "lia_generic"})
-"""Rules that say nothing about why a step holds."""
-_GRACE = 2.0  # seconds beyond the limit: the solver keeps it by itself first
+"""The rules that do not justify a step."""
+_GRACE = 2.0  # seconds beyond the limit, which the solver itself should keep first
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,21 +40,20 @@ class Proof:
 
     @property
     def rules(self) -> Counter[str]:
-        """How often each rule is used; the reason of a step on trust stands behind its rule: ``hole: untranslated rewrite``."""
+        """The number of uses of each rule. For a step on trust, its reason follows its rule: ``hole: untranslated rewrite``."""
         found = _RULE.findall(self.text)
         return Counter(f"{rule}: {reason}" if reason and rule in _ON_TRUST else rule for rule, reason in found)
 
     @property
     def on_trust(self) -> dict[str, int]:
-        """The steps that the proof itself does not justify, by rule."""
+        """The number of steps that the proof itself does not justify, by rule."""
         return {rule: count for rule, count in sorted(self.rules.items()) if rule.partition(":")[0] in _ON_TRUST}
 
 
 @dataclass(frozen=True, slots=True)
 class CheckedProof:
-    """A proof that a checker accepted. ``trusted`` counts the steps that the checker takes on trust, by rule. ``independent``: the checker shares
-    no code with the solver.
-    """
+    """A proof that a checker accepted. ``trusted`` counts the steps that the checker takes on trust, by rule. ``independent`` says that the checker
+    shares no code with the solver."""
 
     by: str
     format: str
@@ -67,13 +65,14 @@ class CheckedProof:
 
     @property
     def complete(self) -> bool:
-        """Nothing but the checker needs to be trusted, and that is not the solver."""
+        """The property that the checker is independent of the solver and takes no step on trust."""
         return self.independent and not self.trusted
 
 
 @dataclass(frozen=True, slots=True)
 class NoProof:
-    """There is no proof, or no checker accepted it; ``reason`` says why. ``wrong``: it was read, and a step of it or its end is not allowed."""
+    """The result that there is no proof, or no checker accepted it; ``reason`` says why. ``wrong`` says that a step of it, or its end, is not
+    allowed."""
 
     reason: str
     wrong: bool = False
@@ -84,11 +83,12 @@ class _Finished:
     output: str
     errors: str
     code: int | None
-    """None: it was stopped when its time was over."""
+    """The exit code; None if the process was stopped at its time limit."""
 
 
 def prove(script: str, limits: Limits, *, form: str = ALETHE, checked: bool = False) -> Proof | NoProof:
-    """cvc5's proof of a script. ``checked``: derived a second time by cvc5 itself. Raises SolverInputError for what is no script."""
+    """Return cvc5's proof of a script in the format ``form``, or the reason why there is none. ``checked`` makes cvc5 itself derive it a second time.
+    Raises SolverInputError if ``script`` is not a script."""
     program = [*_python("solvers.proofs.prover"), f"{limits.seconds}", form, "dsl-rewrite", "true" if checked else "false"]
     ran = _run(program, prepare(script).text, limits)
     if ran.code is None:
@@ -110,6 +110,7 @@ class Checker:
     command: tuple[str, ...]
 
     def check(self, proof: Proof, script: str, limits: Limits) -> CheckedProof | NoProof:
+        """Run the command on a proof of ``script``. Return the checked proof, or the reason why the command did not accept it."""
         with tempfile.TemporaryDirectory(prefix="proof") as folder:
             problem, file = Path(folder, "query.smt2"), Path(folder, f"query.{proof.format}")
             problem.write_text(script)
@@ -121,7 +122,7 @@ class Checker:
         words = {line.strip() for line in ran.output.splitlines()}
         trusted = proof.on_trust
         if ran.code == 0 and words & {"holey", "incomplete"}:
-            # what the checker calls incomplete is, whether or not its reason is among those known here
+            # a proof that the checker calls incomplete is incomplete, even if the proof lists no reason that is known here
             trusted = trusted or {"not named by the checker": 1}
         elif ran.code != 0 or not words & {"valid", "correct"} or "invalid" in words:
             said = (ran.output + ran.errors).strip().splitlines() or [f"exit code {ran.code}"]
@@ -131,18 +132,19 @@ class Checker:
         )
 
     def version(self, limits: Limits) -> str:
-        """The first number with dots that it prints when asked for its version."""
+        """Return the first number with dots that the command prints for ``--version``; empty if there is none."""
         found = re.search(r"\d+(?:\.\d+)+", _run([*self.command[:1], "--version"], "", limits).output)
         return found.group() if found else ""
 
 
 def _for_ethos(text: str, problem: Path) -> str:
-    """The commands without the parentheses of ``get-proof``, and what the assumptions are held against."""
+    """Return the commands of a CPC proof without the parentheses of ``get-proof``, after a reference to the script, with which the assumptions are
+    compared."""
     return f'(reference "{problem}")\n{text.strip().removeprefix("(").removesuffix(")")}\n'
 
 
 def checkers(environ: Mapping[str, str] = os.environ) -> list[Checker]:
-    """The checkers that are there."""
+    """Return the checkers that are installed."""
     found = []
     for name, form, variable in (("carcara", ALETHE, "SMTENC_CARCARA"), ("ethos", CPC, "SMTENC_ETHOS")):
         command = shlex.split(environ.get(variable, "")) or [name]
@@ -156,13 +158,14 @@ def checkers(environ: Mapping[str, str] = os.environ) -> list[Checker]:
 
 
 def _python(module: str) -> list[str]:
-    """A module of this package as a program. Not ``-m``: that would take a folder ``solvers`` in the working folder for this package."""
+    """Return the command that runs a module of this package as a program. It is not ``-m``, which would prefer a folder ``solvers`` in the working
+    folder."""
     found = f"import runpy, sys; sys.path.append({str(Path(__file__).parents[2])!r}); runpy.run_module({module!r}, run_name='__main__')"
     return [sys.executable, "-P", "-c", found]
 
 
 def _run(command: Sequence[str], stdin: str, limits: Limits) -> _Finished:
-    """With ``limits``, in a process group of its own, of which nothing is left afterwards."""
+    """Run a command with ``limits``, in a process group of its own, of which no process is left afterwards."""
     limited = [
         *_python("solvers.workers.limited"),
         f"{os.getpid()}",

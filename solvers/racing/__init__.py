@@ -1,1 +1,1 @@
-"""One race: who starts when, what they answer, and what the answers mean together. Where processes come from lives in ``workers``."""
+"""One race: the order of the solvers' starts, their answers, and the reconciliation of the answers. ``workers`` holds the processes."""

@@ -1,4 +1,4 @@
-"""What is kept of two answers that contradict each other where no model settles it: enough for anybody to see it again."""
+"""The files that are kept of a conflict, that is, of two contradicting answers that no model settles: enough to reproduce it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from solvers.specs import BUILT_IN
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """The files, and the command that repeats the race; ``problem`` says why there are none."""
+    """The files that were kept, and the command that repeats the race; ``problem`` says why there are none."""
 
     files: tuple[str, ...] = ()
     command: str = ""
@@ -25,9 +25,8 @@ class Kept:
 
 
 def keep(folder: Path, script: Script, answers: Mapping[str, Answer], limits: Limits) -> Kept:
-    """Writes ``conflicts/KEY`` below ``folder``: the query as each solver that answered got it, the models, and a text that names versions,
-    options, seeds and the command. Raises nothing: a race has its result whether or not the disk is full.
-    """
+    """Write ``conflicts/KEY`` below ``folder``: the query as each conclusive solver received it, the models, and a text with versions, options, seeds
+    and the command. Raises nothing: a full disk, for instance, is reported in ``problem``, and the race keeps its result."""
     sides = [answer for answer in answers.values() if answer.status.conclusive]
     place = folder.absolute() / "conflicts" / hashlib.sha256(script.text.encode()).hexdigest()[:16]
     queries = {answer.solver: place / f"{file_name(answer.solver)}.smt2" for answer in sides}
@@ -45,16 +44,18 @@ def keep(folder: Path, script: Script, answers: Mapping[str, Answer], limits: Li
 
 
 def file_name(solver: str) -> str:
+    """Return the solver's name as part of a file name: other characters become underscores."""
     return "".join(letter if letter.isalnum() or letter in "._-" else "_" for letter in solver)
 
 
 def header(answer: Answer) -> str:
-    """Comments: a script with its own set-option would not be what the solver got."""
+    """Return a comment line about the answer. It is a comment because a script with added set-options would differ from what the solver received."""
     options = " ".join(f"{key}={value}" for key, value in answer.options.items()) or "none"
     return f"; {answer.solver} {answer.version} said {answer.status.value}; options: {options}; seed: {answer.seed}\n"
 
 
 def report(sides: Sequence[Answer], command: str) -> str:
+    """Return the text about a conflict: the answers with versions, options, seeds and costs, and the command that repeats the race."""
     lines = ["Two solvers contradict each other on the same query, and no model settles it.", ""]
     for answer in sides:
         lines.append(header(answer).removeprefix("; ").rstrip())
@@ -65,7 +66,7 @@ def report(sides: Sequence[Answer], command: str) -> str:
 
 
 def reproduction(query: Path, sides: Sequence[Answer], limits: Limits) -> str:
-    """The ``smtenc race`` on ``query`` of just these solvers, to the end."""
+    """Return the command ``smtenc race`` that runs just these solvers on ``query`` to the end."""
     solvers = ",".join(answer.solver for answer in sides)
     seed = f" --seed {sides[0].seed}" if sides[0].seed else ""
     processor = f" --cpu-time {limits.cpu_seconds:g}" if limits.cpu_seconds is not None else ""
@@ -74,7 +75,7 @@ def reproduction(query: Path, sides: Sequence[Answer], limits: Limits) -> str:
 
 
 def _solver_files(sides: Sequence[Answer]) -> str:
-    """The options that name the files of these solvers, which nothing but the environment of this process may name."""
+    """Return the options that name the solver files of this process's environment; empty if all solvers are built in."""
     built_in = {spec.name for spec in BUILT_IN}
     if all(answer.solver in built_in for answer in sides):
         return ""

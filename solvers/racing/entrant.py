@@ -1,7 +1,6 @@
-"""One solver in one race: what is sent to its worker, what its replies mean, and how its failures are called.
+"""One solver in one race: the messages to its worker, the meaning of the replies, and the names of its failures.
 
-When an entrant starts and when the race is over is not its business.
-"""
+``race`` decides when an entrant starts and when the race is over."""
 
 from __future__ import annotations
 
@@ -19,27 +18,27 @@ from solvers.specs import SolverSpec
 from solvers.workers.frames import FrameError
 from solvers.workers.processes import Gone, Worker, exchange
 
-# Seconds that a solver may overrun its limit before it is killed: its own timeout leaves a reusable process and a reason.
+# The seconds by which a solver may exceed its limit before it is killed: its own timeout leaves a reusable process and a reason.
 GRACE = 0.2
-# How long after its limit a race ends at the latest, model, its evaluation and values included: seconds, or that share of the limit.
+# The latest end of a race after its limit, including a model, its evaluation and values: seconds, or that share of the limit.
 _LATE = 0.22
 _LATE_SHARE = 0.09
 _PROCESSOR_TIME = (-signal.SIGXCPU, -signal.SIGPROF)
 
 
 class Phase(Enum):
-    """Where an entrant is. Its worker is busy in ``SOLVING`` and ``MODELLING``."""
+    """The phase of an entrant. Its worker is busy in ``SOLVING`` and ``MODELLING``."""
 
     WAITING = auto()  # not started
     SOLVING = auto()
-    MODELLING = auto()  # said sat and was asked for its model
-    CHECKING = auto()  # its model is there and not evaluated yet
+    MODELLING = auto()  # answered sat, and its model was requested
+    CHECKING = auto()  # its model is known but not evaluated yet
     DONE = auto()
 
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """What all entrants of a race are asked. ``begun`` is the race's start by ``time.monotonic``."""
+    """The query that all entrants of a race receive. ``begun`` is the race's start by ``time.monotonic``."""
 
     script: Script
     limits: Limits
@@ -48,24 +47,25 @@ class Query:
 
     @property
     def deadline(self) -> float:
+        """The time limit of the query, by ``time.monotonic``."""
         return self.begun + self.limits.seconds
 
     @property
     def end(self) -> float:
-        """When everything is over: what came of an answer by then is all that there is."""
+        """The time at which the race must end, by ``time.monotonic``: later results about an answer are ignored."""
         return self.deadline + max(_LATE, _LATE_SHARE * self.limits.seconds)
 
     @property
     def elapsed(self) -> float:
+        """The seconds since the race began."""
         return time.monotonic() - self.begun
 
 
 @dataclass(eq=False)
 class Entrant:
-    """A worker in a race. ``answer`` is there once it has one; ``reusable`` says that the worker is idle and healthy, ``paused`` that it stands
-    still, ``returned`` that the pool has it back. ``deadline`` is when a busy worker has had all the time there is, ``before`` the seconds of
-    processor time that it had used when it started.
-    """
+    """A worker in a race. ``answer`` is set when it has one; ``reusable`` says that the worker is idle and healthy, ``paused`` that it is stopped for
+    a while, ``returned`` that it is back in the pool. ``deadline`` is the time at which a busy worker is killed, ``before`` the seconds of processor
+    time that it had used when it started."""
 
     spec: SolverSpec
     worker: Worker
@@ -80,15 +80,16 @@ class Entrant:
 
     @property
     def busy(self) -> bool:
+        """The property that the worker is solving, or printing its model."""
         return self.phase in (Phase.SOLVING, Phase.MODELLING)
 
     @property
     def pending(self) -> bool:
-        """Said sat, and whether its model holds is still to come."""
+        """The property that the solver answered ``sat`` and its model is not evaluated yet."""
         return self.phase in (Phase.MODELLING, Phase.CHECKING)
 
     def start(self) -> None:
-        """Posts the query, with the time that is left of it."""
+        """Send the query to the worker, with the time that is left."""
         limits = self.query.limits
         left = max(0.001, self.query.deadline - time.monotonic())
         numbers = (left, limits.memory_mb, limits.cpu_seconds or 0, self.query.seed)
@@ -98,9 +99,11 @@ class Entrant:
         self.post(Phase.SOLVING, [b"solve", self.query.script.text.encode(), *(str(number).encode() for number in numbers), *options])
 
     def options(self) -> dict[str, str]:
+        """Return the solver's options for this query."""
         return self.spec.settings(self.query.script.formats)
 
     def post(self, phase: Phase, message: list[bytes]) -> None:
+        """Send a message to the worker, and enter the phase."""
         self.phase = phase
         self.reusable = False
         try:
@@ -110,11 +113,11 @@ class Entrant:
 
     @property
     def running(self) -> bool:
-        """Whether it takes a core."""
+        """The property that the entrant uses a core."""
         return self.busy and not self.paused
 
     def pause(self) -> None:
-        """Has a worker that is solving stand still, so that others have its core."""
+        """Stop a worker that is solving for a while, so that others can use its core."""
         self.paused = True
         self.worker.zygote.pause(self.worker)
 
@@ -123,11 +126,11 @@ class Entrant:
         self.worker.zygote.resume(self.worker)
 
     def handle(self, events: int) -> None:
-        """Takes what the worker sent after a poll."""
+        """Process what the worker sent after a poll."""
         try:
             reply = self.worker.pump(events)
             if reply is not None:
-                if self.paused:  # it answered just before, and may be asked for more
+                if self.paused:  # it answered just before, and more requests may follow
                     self.resume()
                 self.replied(reply)
         except Gone:
@@ -136,14 +139,14 @@ class Entrant:
             self.fail(Status.CRASH, f"the solver's process sent garbage: {error}")
 
     def replied(self, reply: list[bytes]) -> None:
-        """Raises ValueError on what is no reply."""
+        """Process a complete reply. Raises ValueError if it is malformed."""
         if self.phase is Phase.MODELLING:
             self.modelled(reply)
             return
         kind, status, reason, version, cpu, peak, moment = (part.decode(errors="replace") for part in reply)
         if kind != "answer":
             raise ValueError("not an answer")
-        # when it was said, however long this process was at something else
+        # the moment of the answer, however long this process was busy with something else
         seconds = min(max(0.0, float(moment) - self.query.begun), self.query.elapsed)
         measured: dict[str, float | str] = {"version": version, "cpu_seconds": float(cpu), "peak_mb": int(peak) / 1024, "seconds": seconds}
         self.settle(Status(status), " ".join(reason.split()), **measured)
@@ -153,6 +156,7 @@ class Entrant:
             self.post(Phase.MODELLING, [b"model"])
 
     def modelled(self, reply: list[bytes]) -> None:
+        """Process the reply to the request for a model. Raises ValueError if it is malformed."""
         kind, text = self.said_more(reply)
         self.reusable = True
         if kind != "model" or "(error" in text:
@@ -162,32 +166,34 @@ class Entrant:
             self.phase = Phase.CHECKING
 
     def said_more(self, reply: list[bytes]) -> tuple[str, str]:
-        """What kind of reply it is, and its text; what it cost is part of the answer's costs. Raises ValueError on what is no reply."""
+        """Return the kind and the text of a reply after the first; its costs are added to the answer's. Raises ValueError if it is malformed."""
         kind, text, cpu, peak = (part.decode(errors="replace") for part in reply)
         self.measure(float(cpu), int(peak) / 1024)
         return kind, text
 
     def measure(self, cpu_seconds: float, peak_mb: float) -> None:
-        """The costs of the query are at least these."""
+        """Raise the costs of the query to at least these values."""
         if self.answer is not None:
             cpu, peak = max(self.answer.cpu_seconds, cpu_seconds), max(self.answer.peak_mb, peak_mb)
             self.answer = replace(self.answer, cpu_seconds=cpu, peak_mb=peak)
 
     def measure_now(self) -> None:
-        """Looks at a worker that is busy: it will be killed, and nobody can ask it afterwards."""
+        """Measure a worker that is busy. It will be killed, and cannot be measured afterwards."""
         self.measure(self.worker.processor_time() - self.before, self.worker.peak_mb())
 
     def without_model(self, why: str) -> None:
+        """End the entrant: its ``sat`` has no model, for this reason."""
         assert self.answer is not None
         self.checked(ModelCheck(None, f"no model: {why}"))
 
     def checked(self, check: ModelCheck) -> None:
+        """End the entrant with the result of evaluating its model."""
         assert self.answer is not None
         self.answer = replace(self.answer, check=check)
         self.phase = Phase.DONE
 
     def died(self) -> None:
-        """The worker ended before it answered: out of memory or of processor time if anything points to that, a crash otherwise."""
+        """Record the end of a worker without an answer: out of memory or of processor time if there is evidence for that, otherwise a crash."""
         zygote = self.worker.zygote
         if zygote.closed:
             self.fail(Status.CANCELLED, "the pool was closed")
@@ -204,19 +210,19 @@ class Entrant:
             self.fail(Status.CRASH, ": ".join(part for part in (f"died with {how}", death.last_words) if part), **measured)
 
     def overdue(self) -> None:
-        """Time is up, and its worker will be killed."""
+        """Record that the time is up. The worker will be killed."""
         self.fail(Status.TIMEOUT, "wall-clock limit; killed")
         self.measure_now()
 
     def cancel(self, reason: str) -> None:
-        """The race is decided without it. A worker that is busy may still finish, so its phase stays."""
+        """Record that the race is decided without this entrant. A worker that is busy may still finish, so its phase stays."""
         if self.answer is None:
             self.record(Status.CANCELLED, reason)
         if self.busy:
             self.measure_now()
 
     def fail(self, status: Status, reason: str, *, cpu_seconds: float = 0.0, peak_mb: float = 0.0) -> None:
-        """Ends an entrant whose worker is not to be used again. A sat that it gave before stands, without a model."""
+        """End an entrant whose worker must not be used again. An earlier ``sat`` stays, without a model."""
         self.reusable = False
         if self.phase is Phase.MODELLING:
             self.without_model(reason)
@@ -225,10 +231,12 @@ class Entrant:
         self.measure(cpu_seconds, peak_mb)
 
     def settle(self, status: Status, reason: str, **measured: float | str) -> None:
+        """Record an answer, and end the entrant."""
         self.record(status, reason, **measured)
         self.phase = Phase.DONE
 
     def record(self, status: Status, reason: str, **measured: float | str) -> None:
+        """Record an answer with this status and reason; ``measured`` are further fields of it."""
         zygote = self.worker.zygote
         known: dict[str, Any] = {"seconds": self.query.elapsed, "version": zygote.learn_version(), "options": self.options(), **measured}
         self.answer = Answer(
@@ -236,9 +244,10 @@ class Entrant:
         )
 
     def values(self, terms: Sequence[str]) -> tuple[str, ...] | None:
-        """The values of ``terms`` from the worker, which answered sat and is idle; None, with the reason in its answer, if it fails."""
+        """Return the values of ``terms`` from the worker, which answered ``sat`` and is idle. Return None, with the reason in its answer, if it
+        fails."""
         assert self.answer is not None
-        if not self.reusable:  # it failed when its model was asked for, or is busy with it
+        if not self.reusable:  # it failed when its model was requested, or is busy with it
             self.answer = replace(self.answer, reason="no values: the solver gave no model")
             return None
         self.reusable = False
@@ -258,7 +267,7 @@ class Entrant:
 
 
 def values_of(kind: str, text: str, count: int) -> tuple[str, ...]:
-    """The values in ``((term value) …)``, one line each. Raises ValueError when there are not ``count`` of them."""
+    """Return the values in ``((term value) …)``, one line each. Raises ValueError unless there are exactly ``count`` of them."""
     if kind != "values" or "(error" in text:
         raise ValueError(text.strip()[:500])
     printed = read(text)

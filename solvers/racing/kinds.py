@@ -1,4 +1,4 @@
-"""What kind of query a script is, told at a glance, for the choice of who starts first. A wrong guess costs time, and no answer."""
+"""A quick guess of the kind of a query, for the order of the solvers' starts. A wrong guess costs time, but no answer."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ QUANTIFIERS = "quantifiers"  # over declared sorts
 FUNCTIONS = "functions"
 KINDS = (STRINGS, ARITHMETIC, FLOATS, BITS, ARRAYS, QUANTIFIERS, FUNCTIONS)
 
-# The first that fits: what few solvers can do says more than what all can.
+# The first that fits: theories that few solvers support are more informative.
 _PIECES = {
     STRINGS: {"S", "FS"},
     ARITHMETIC: {"LIA", "NIA", "IDL", "LRA", "NRA", "RDL", "LIRA", "NIRA", "T", "FF", "DT"},
@@ -30,11 +30,11 @@ _MARKS = {
     ARRAYS: ("(Array",),
     QUANTIFIERS: ("(forall", "(exists"),
 }
-_LOOKED_AT = 1 << 16  # characters: sorts are named where something is declared, near the beginning
+_LOOKED_AT = 1 << 16  # characters: sorts occur in declarations, near the beginning
 
 
 def kind_of(script: Script) -> str:
-    """One of ``KINDS``: by the logic, or by the sorts that are named where that says nothing."""
+    """Return one of ``KINDS``: by the logic, or, if the logic says nothing, by the sorts that the script mentions."""
     pieces = logic_pieces(script.logic)
     if pieces is not None:
         unquantified = script.logic.startswith("QF_")

@@ -1,7 +1,5 @@
-"""What becomes of losers. On easy queries every solver is done within milliseconds of the first, and letting it finish
-is cheaper than killing its process and forking another; on all others it is killed. A thread of its own sees to
-that, so that no race waits for it.
-"""
+"""The treatment of losers. On easy queries every solver finishes within milliseconds of the first, and letting it finish is cheaper than killing its
+process and forking another; on all others it is killed. A separate thread does this, so that no race waits for it."""
 
 from __future__ import annotations
 
@@ -20,11 +18,10 @@ _HEALTHY = (b"sat", b"unsat", b"unknown", b"timeout", b"error")
 
 
 class Lingerers:
-    """Cancelled entrants that may still finish. ``settle`` takes each back, with ``reusable`` set if it did.
+    """The cancelled entrants that may still finish. ``settle`` takes each back; its ``reusable`` is set if it finished.
 
-    At most ``places`` per solver linger at a time; when another comes, the oldest is settled at once. Who needs a worker asks ``reclaim`` first:
-    the thread does not wake before somebody's time is over, for it would keep a race from going on.
-    """
+    At most ``places`` entrants per solver linger at a time; when another arrives, the oldest is settled at once. A caller that needs a worker must
+    call ``reclaim`` first: the thread does not wake before some entrant's time is over, because it would delay a race."""
 
     def __init__(self, settle: Callable[[Entrant], None], places: int) -> None:
         self.settle = settle
@@ -39,7 +36,7 @@ class Lingerers:
         self.closed = False
 
     def add(self, entrant: Entrant) -> None:
-        """Takes over a cancelled entrant; returns at once."""
+        """Take over a cancelled entrant and return at once."""
         with self.lock:
             self.unsettled.add(entrant)
             if self.closed:
@@ -52,13 +49,13 @@ class Lingerers:
         self.settle_all(over)
 
     def reclaim(self, solver: str) -> None:
-        """Settles those of a solver that have finished."""
+        """Settle the entrants of a solver that have finished."""
         with self.lock:
             over = self.remove([entrant for _, entrant in self.waiting if entrant.spec.name == solver and finished(entrant)])
         self.settle_all(over)
 
     def wait_for(self, entrants: Iterable[Entrant]) -> None:
-        """Returns when none of these lingers any more."""
+        """Wait until none of these entrants lingers."""
         wanted = set(entrants)
         while True:
             with self.lock:
@@ -77,7 +74,7 @@ class Lingerers:
             self.settled.wait_for(lambda: wanted.isdisjoint(self.unsettled))
 
     def close(self) -> None:
-        """Settles everyone, and ends the thread. May be called twice."""
+        """Settle all entrants and end the thread. A second call does nothing."""
         with self.lock:
             self.closed = True
             thread, self.thread = self.thread, None
@@ -88,7 +85,7 @@ class Lingerers:
             os.close(self.bell)
 
     def wake(self) -> None:
-        """Has the thread run. The lock must be held. If it waits for somebody's time it will look at the others afterwards."""
+        """Start or wake the thread. The lock must be held. If the thread waits for some entrant's time, it will check the others afterwards."""
         if self.thread is None:
             self.bell = os.eventfd(0, os.EFD_CLOEXEC)
             self.thread = threading.Thread(target=self.run, name="solvers-lingerers", daemon=True)
@@ -98,6 +95,7 @@ class Lingerers:
             os.eventfd_write(self.bell, 1)
 
     def run(self) -> None:
+        """Settle entrants whose time is over, until closed: the body of the thread."""
         poller = select.poll()
         poller.register(self.bell, select.POLLIN)
         while True:
@@ -116,11 +114,12 @@ class Lingerers:
                 os.eventfd_read(self.bell)
 
     def remove(self, over: list[Entrant]) -> list[Entrant]:
-        """These, which do not linger from now on. The lock must be held."""
+        """Return these entrants after removing them from the lingering ones. The lock must be held."""
         self.waiting = [(deadline, entrant) for deadline, entrant in self.waiting if entrant not in over]
         return over
 
     def settle_all(self, over: list[Entrant]) -> None:
+        """Settle these entrants. The lock must not be held."""
         for entrant in over:
             self.settle(entrant)
         if over:
@@ -130,7 +129,7 @@ class Lingerers:
 
 
 def finished(entrant: Entrant) -> bool:
-    """Whether an entrant is over by now. Does not wait."""
+    """Return whether an entrant is over by now. Does not wait."""
     if entrant.worker.channel.fileno() < 0:  # its process was stopped
         return True
     poller = select.poll()
@@ -139,7 +138,7 @@ def finished(entrant: Entrant) -> bool:
 
 
 def finish(entrant: Entrant, events: int) -> bool:
-    """Whether the entrant is over: its whole reply came, which makes its worker reusable, or its process failed."""
+    """Return whether the entrant is over: its whole reply arrived, which makes its worker reusable, or its process failed."""
     if not events:
         return False
     try:

@@ -1,4 +1,4 @@
-"""Evaluating models beside a race: a small one at once, any other in a process of its own, so that the race goes on and its limit holds."""
+"""The evaluation of models during a race: a small one at once, any other in a process of its own, so that the race goes on and its limit holds."""
 
 from __future__ import annotations
 
@@ -15,35 +15,35 @@ from solvers.workers.processes import Worker
 EVALUATOR = SolverSpec("model evaluator", "solvers.bindings.evaluator")
 
 SMALL = 40_000
-"""Characters of a query and its model that are evaluated at once: that takes less time than another process needs to begin."""
+"""The number of characters of a query and its model up to which they are evaluated in this process: that is faster than the start of another
+process."""
 
-_AT_ONCE = 0.05  # seconds for these: some take long after all
+_AT_ONCE = 0.05  # seconds for these: some take long nevertheless
 PATIENCE = 0.1
-"""Seconds after which the model of another solver is evaluated beside one that takes long."""
+"""The seconds after which the model of another solver is evaluated beside a slow one."""
 
-_MEMORY_MB = 2048  # at least: a solver's limit is not the evaluator's
-_MARGIN = 0.02  # seconds in which an evaluator that has had its time says so
+_MEMORY_MB = 2048  # at least: the evaluator's limit may be above the solvers'
+_MARGIN = 0.02  # seconds for an evaluator to report that its time is over
 _HOLDS = {b"sat": True, b"unsat": False}
 
 
 class Evaluators(Protocol):
-    """Where processes that evaluate models come from."""
+    """The interface to the source of processes that evaluate models."""
 
     def warm(self) -> None:
-        """Has one begin, for it may be needed. Does not wait for it."""
+        """Begin a process that may be needed. Does not wait for it."""
 
     def take(self) -> Worker:
-        """One that is idle. Raises Gone, OSError."""
+        """Return an idle process. Raises Gone, OSError."""
 
     def give_back(self, worker: Worker, peak_mb: float, *, idle: bool) -> None:
-        """Takes it back, with the resident MiB of its last query; one that is not idle is stopped."""
+        """Take a process back, with the resident MiB of its last query. A process that is not idle is stopped."""
 
 
 @dataclass(eq=False)
 class Check:
-    """The model of one entrant, being evaluated by a worker. ``begun`` is when that began, by ``time.monotonic``, ``peak_mb`` what it took,
-    once it is known.
-    """
+    """The evaluation of one entrant's model by a worker. ``begun`` is its start by ``time.monotonic``, ``peak_mb`` its peak of resident MiB, once it
+    is known."""
 
     entrant: Entrant
     worker: Worker
@@ -55,7 +55,7 @@ class Check:
         return self.entrant.query.end
 
     def start(self) -> None:
-        """Raises Gone, FrameError."""
+        """Send the query and the model to the worker. Raises Gone, FrameError."""
         assert self.entrant.answer is not None
         query = self.entrant.query
         seconds = max(0.001, self.deadline - _MARGIN - time.monotonic())
@@ -64,7 +64,7 @@ class Check:
         self.worker.post([b"solve", query.script.text.encode(), *(str(n).encode() for n in numbers), b"model", model])
 
     def handle(self, events: int) -> ModelCheck | None:
-        """What came of it, once that is there. Raises Gone, FrameError, ValueError where nothing can come of it any more."""
+        """Return the result, or None if it has not arrived. Raises Gone, FrameError or ValueError if there can be no result."""
         reply = self.worker.pump(events)
         if reply is None:
             return None
@@ -77,7 +77,7 @@ class Check:
 
 
 def at_once(query: Query, model: str) -> ModelCheck | None:
-    """Evaluates a small model here; None where it is not small, or takes its time after all."""
+    """Evaluate a small model in this process. Return None if it is not small, or the evaluation takes too long."""
     if len(query.script.text) + len(model) > SMALL:
         return None
     check, seconds = evaluate(query, model, _AT_ONCE)
@@ -85,7 +85,7 @@ def at_once(query: Query, model: str) -> ModelCheck | None:
 
 
 def evaluate(query: Query, model: str, seconds: float = math.inf) -> tuple[ModelCheck, float]:
-    """Evaluates a model here until the race must end, or ``seconds`` are over, and how many seconds that took."""
+    """Evaluate a model in this process until the race must end, or ``seconds`` have passed. Return the result and the seconds that it took."""
     from solvers.evaluation.model_check import check_model
 
     begun, used = time.monotonic(), time.thread_time()
@@ -94,5 +94,5 @@ def evaluate(query: Query, model: str, seconds: float = math.inf) -> tuple[Model
 
 
 def load_evaluator() -> None:
-    """Imports what evaluates models here; the first time takes milliseconds, in which solvers can work."""
+    """Import the evaluation of models. The first import takes milliseconds, in which the solvers can work."""
     import solvers.evaluation.model_check  # noqa: F401

@@ -1,8 +1,7 @@
-"""One race: the same script to several workers, until enough of them agree or the time is up.
+"""One race: the same script is sent to several workers, until enough of them agree or the time is up.
 
-A race knows its entrants, their order and the clock. Where workers come from and what becomes of them is the pool's business, what one
-solver says ``entrant``'s, what the answers mean together ``reconciliation``'s.
-"""
+A race controls its entrants, their order and the clock. The pool supplies and takes back the workers, ``entrant`` interprets one solver's replies,
+and ``reconciliation`` decides what the answers mean together."""
 
 from __future__ import annotations
 
@@ -19,23 +18,22 @@ from solvers.racing.reconciliation import Decision, reconcile
 from solvers.workers.frames import FrameError
 from solvers.workers.processes import Gone
 
-# Who would wait for longer than ``_LONG`` seconds, each core having somebody else, is tried between these two moments, and then paused: a solver that
-# alone can solve a query often does so at once, and one that does not would take processor time from better ones.
+# An entrant that would wait for more than ``_LONG`` seconds because all cores are in use is tried between these two moments, and then paused: a
+# solver that alone can solve a query often does so at once, and another one would take processor time from better ones.
 _TRIED = (0.03, 0.05)
 _LONG = 0.2
 
-_CONFIRMING = 1.0  # seconds at least that the others have after a lone sat
+_CONFIRMING = 1.0  # the least seconds that the others get after a lone sat
 
 
 @dataclass
 class Race:
-    """The state of one race. ``run`` once; then ask the winner for values, if any are wanted; then ``result``.
+    """The state of one race. Call ``run`` once; then ask the winner for values, if any are needed; then call ``result``.
 
-    ``starts`` are the entrants in the order in which they start, each with its delay in seconds; ``at_once`` of them run from the beginning and are
-    replaced by the next in order as soon as one ends; those that would wait for long are tried for a moment meanwhile. ``skipped`` are answers of
-    solvers that do not take part, ``names`` all solvers in the order in which they are reported. ``lone_ends``: a ``sat`` whose model cannot be
-    checked ends the race, too, when the others have had as long again without a word against it.
-    """
+    ``starts`` are the entrants in the order in which they start, each with its delay in seconds; ``at_once`` of them run from the beginning, and the
+    next in order replaces one as soon as it ends; those that would wait for long are tried for a moment meanwhile. ``skipped`` are answers of solvers
+    that do not take part, ``names`` all solvers in the order of the report. ``lone_ends``: a ``sat`` whose model cannot be checked ends the race,
+    too, when the others have had as long again (and at least a second) without contradicting it."""
 
     query: Query
     mode: Mode
@@ -48,7 +46,7 @@ class Race:
     checks: list[Check] = field(default_factory=list)
 
     def run(self) -> Entrant | None:
-        """Returns the winner, whose worker is idle and knows the model of a ``sat``."""
+        """Run the race. Return the winner, whose worker is idle and holds the model of a ``sat``, or None."""
         self.start_due()
         self.prepare_checks()
         try:
@@ -69,10 +67,11 @@ class Race:
         return [entrant for _, entrant in self.starts]
 
     def open(self) -> bool:
+        """Return whether some entrant is not done."""
         return any(entrant.phase is not Phase.DONE for entrant in self.entrants)
 
     def decided(self) -> bool:
-        """Whether whoever is still busy cannot be needed. A ``sat`` whose model is on its way may still refute an ``unsat``."""
+        """Return whether no busy entrant is needed any more. A ``sat`` whose model is not evaluated yet may still refute an ``unsat``."""
         if self.mode.needed is None:
             return False
         match self.decide(pending=False).status:
@@ -83,22 +82,25 @@ class Race:
         return time.monotonic() >= self.given_up()
 
     def lone(self) -> Answer | None:
-        """The ``sat`` that ends the race unless somebody contradicts it, or confirms it."""
+        """Return the ``sat`` that ends the race unless another answer contradicts or confirms it; None if there is none, or ``lone_ends`` is
+        false."""
         if not self.lone_ends or any(entrant.pending for entrant in self.entrants):
             return None
         decision = self.decide()
         return lone_of(decision.status, decision.answers, self.mode)
 
     def given_up(self) -> float:
-        """When nobody waits any longer for a second word on a lone ``sat``, by ``time.monotonic``."""
+        """Return the time, by ``time.monotonic``, until which the race waits for a second opinion on a lone ``sat``; infinity if there is none."""
         lone = self.lone()
         return math.inf if lone is None else self.query.begun + lone.seconds + max(_CONFIRMING, lone.seconds)
 
     def decide(self, *, pending: bool = True) -> Decision:
+        """Return the meaning of the answers so far. Without ``pending``, answers whose models are not evaluated yet are left out."""
         answers = [entrant.answer for entrant in self.entrants if entrant.answer is not None and (pending or not entrant.pending)]
         return reconcile({answer.solver: answer for answer in answers}, self.mode)
 
     def cancellation(self, decision: Decision, entrant: Entrant) -> str:
+        """Return the reason for cancelling an entrant."""
         if decision.by is None:
             lone = self.lone()
             return f"{lone.solver} said sat, which nobody confirmed in time" if lone else ""
@@ -106,7 +108,7 @@ class Race:
         return f"{who} before it was started" if entrant.phase is Phase.WAITING else f"{who} first"
 
     def start_due(self) -> None:
-        """Starts, pauses and resumes whoever's time has come."""
+        """Start, pause and resume the entrants whose time has come."""
         now = self.query.elapsed
         running = sum(entrant.running for entrant in self.entrants)
         for delay, entrant in self.starts:
@@ -123,15 +125,15 @@ class Race:
                 running -= 1
 
     def early(self, delay: float) -> float:
-        """When an entrant that waits for so long begins at the latest: to be tried for a moment, if there are cores for others meanwhile."""
+        """Return the latest start of an entrant with this delay, in seconds: an early one for a trial, if there are cores for others meanwhile."""
         return _TRIED[0] if self.at_once > 1 and delay >= _LONG else delay
 
     def tried(self, entrant: Entrant) -> bool:
-        """Whether it runs before its delay is over. Who has said something goes on."""
+        """Return whether the entrant runs before its delay is over. An entrant that has answered is not paused."""
         return entrant.phase is Phase.SOLVING and not entrant.paused
 
     def step(self) -> None:
-        """Waits for what the entrants and the evaluators send, or until one must be started or killed."""
+        """Wait for messages of the entrants and the evaluators, or until an entrant must be started or killed, and process them."""
         busy = {entrant.worker.channel.fileno(): entrant for entrant in self.entrants if entrant.busy}
         checking = {check.worker.channel.fileno(): check for check in self.checks}
         poller = select.poll()
@@ -144,7 +146,7 @@ class Race:
         for descriptor, entrant in busy.items():
             if descriptor in events:
                 entrant.handle(events[descriptor])
-            # A moment that passed while a model was evaluated is no fault of the others, whose replies were read above.
+            # If a deadline passed while a model was evaluated, the others are not late: their replies were read above.
             if entrant.busy and time.monotonic() >= entrant.deadline:
                 entrant.overdue()
         for entrant in self.unchecked():
@@ -152,16 +154,16 @@ class Race:
                 self.check(entrant)
 
     def unchecked(self) -> list[Entrant]:
-        """Whose models are there and nobody looks at yet."""
+        """Return the entrants whose models are known but not being evaluated yet."""
         looked_at = {check.entrant for check in self.checks}
         return [entrant for entrant in self.entrants if entrant.phase is Phase.CHECKING and entrant not in looked_at]
 
     def next_check(self) -> float:
-        """When another model may be evaluated: one usually decides, and the others would take processor time from it."""
+        """Return the time at which another model may be evaluated: one usually decides, and the others would take processor time from it."""
         return max((check.begun + PATIENCE for check in self.checks), default=0.0)
 
     def moments(self) -> list[float]:
-        """When something is to be done though nobody says anything, by ``time.monotonic``."""
+        """Return the times, by ``time.monotonic``, at which something must be done without any message."""
         turns: list[float] = []
         for delay, entrant in self.starts:
             if entrant.phase is Phase.WAITING:
@@ -177,13 +179,13 @@ class Race:
         return starts + deadlines + checks + lone + ([self.next_check()] if self.unchecked() else [])
 
     def prepare_checks(self) -> None:
-        """While the solvers work: whatever evaluates their models needs a moment the first time."""
+        """Prepare the evaluation of models while the solvers work: its first use takes a moment."""
         load_evaluator()
         if len(self.query.script.text) > SMALL:
             self.evaluators.warm()
 
     def check(self, entrant: Entrant) -> None:
-        """Evaluates the entrant's model on the query, or has it evaluated; meanwhile the other solvers go on."""
+        """Evaluate the entrant's model on the query, here or in another process; in that case the other solvers go on meanwhile."""
         assert entrant.answer is not None
         model = entrant.answer.model or ""
         check = at_once(self.query, model)
@@ -192,7 +194,7 @@ class Race:
             return
         try:
             worker = self.evaluators.take()
-        except (Gone, OSError):  # no process can be had: the limit holds all the same, but the others wait
+        except (Gone, OSError):  # no process is available: the limit still holds, but the others wait
             entrant.checked(evaluate(self.query, model)[0])
             return
         begun = Check(entrant, worker, time.monotonic())
@@ -203,7 +205,7 @@ class Race:
             self.end(begun, ModelCheck(None, f"not evaluated: {error}"))
 
     def checked(self, check: Check, events: int) -> None:
-        """Takes what an evaluator said, or notices that its time is up."""
+        """Process the result of an evaluator, or end it if its time is up."""
         try:
             found = check.handle(events) if events else None
         except (Gone, FrameError, ValueError) as error:
@@ -215,11 +217,13 @@ class Race:
             self.end(check, ModelCheck(None, "not evaluated within the time limit"))
 
     def end(self, check: Check, found: ModelCheck, *, idle: bool = False) -> None:
+        """End the evaluation of a model with this result, and give its worker back."""
         self.checks.remove(check)
         self.evaluators.give_back(check.worker, check.peak_mb, idle=idle)
         check.entrant.checked(found)
 
     def result(self, values: tuple[str, ...] | None) -> RaceResult:
+        """Return the result of the race, with the winner's values."""
         decision = self.decide()
         answers = {**decision.answers, **self.skipped}
         ordered = {name: answers[name] for name in self.names}

@@ -1,11 +1,10 @@
-"""What several answers to one query mean together. Pure functions: no process, no clock; models were evaluated before.
+"""The meaning of several answers to one query. Pure functions, without processes and clock; the models were evaluated before.
 
 * A ``sat`` whose own model falsifies the query is refuted.
 * A ``sat`` whose model satisfies the query is proven, and every ``unsat`` is refuted by it.
-* Two solvers that are one program are one opinion: they do not agree with each other. One that printed an error beside its answer confirms nobody's.
-* A ``sat`` whose model settles nothing counts where another program says so, too: nobody is believed alone. If somebody says ``unsat``,
-  the two are a conflict.
-"""
+* Two solvers that are one program are one opinion: they do not confirm each other. An answer with an error beside it confirms no other answer.
+* A ``sat`` whose model settles nothing counts only if another program also answers ``sat``: no program is trusted alone. If another one answers
+  ``unsat``, the two are a conflict."""
 
 from __future__ import annotations
 
@@ -18,12 +17,11 @@ from solvers.opinions import programs_among
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """``status`` is ``SAT`` or ``UNSAT`` where the mode's demand is met and nothing contradicts it, else ``UNKNOWN`` with ``reason``.
+    """A reconciled result: ``status`` is ``SAT`` or ``UNSAT`` if the mode's condition is met and no answer contradicts it, else ``UNKNOWN`` with
+    ``reason``.
 
-    ``by`` is the solver whose answer it is: of those with a proven model, or else of those whose model was looked at, or else of all that
-    agree, the one that answered first.
-    ``answers`` are those given, with ``REFUTED`` where a model shows an error.
-    """
+    ``by`` is the solver whose answer it is: the first to answer among those with a proven model, or else among those whose model was evaluated, or
+    else among all that agree. ``answers`` are the given ones, with ``REFUTED`` if a model shows an error."""
 
     status: Status
     by: str | None
@@ -32,24 +30,24 @@ class Decision:
 
 
 def proven(answer: Answer) -> bool:
-    """A ``sat`` whose model satisfies the query."""
+    """Return whether the answer is a ``sat`` whose model satisfies the query."""
     return answer.status is Status.SAT and answer.check is not None and answer.check.holds is True
 
 
 def checked(result: RaceResult) -> bool | None:
-    """Whether a model holds of a race that says ``sat``, be it alone; None of any other."""
+    """Return, for a race with the result ``sat`` or a lone ``sat``, whether some answer is proven by its model; None for any other race."""
     if result.status is not Status.SAT and result.lone is None:
         return None
     return any(map(proven, result.answers.values()))
 
 
 def why_unchecked(answer: Answer) -> str:
-    """Why nobody knows whether the model of a ``sat`` holds."""
+    """Return the reason why it is unknown whether the model of a ``sat`` holds."""
     return answer.check.reason if answer.check is not None and answer.check.reason else "no model"
 
 
 def reconcile(answers: Mapping[str, Answer], mode: Mode) -> Decision:
-    """The meaning of ``answers``, whatever their order."""
+    """Return the meaning of ``answers``, which does not depend on their order."""
     settled = refute(answers)
     standing = sorted((a for a in settled.values() if a.status.conclusive), key=_preference)
     if not standing:
@@ -70,12 +68,13 @@ def reconcile(answers: Mapping[str, Answer], mode: Mode) -> Decision:
 
 
 def _preference(answer: Answer) -> tuple[bool, bool, float]:
-    """Whoever is still busy with its model comes last: it cannot be asked for values."""
+    """Return a sort key: proven answers first, then those whose model was evaluated, then by time. An entrant that is still busy with its model comes
+    last, because it cannot compute values."""
     return not proven(answer), answer.check is None, answer.seconds
 
 
 def refute(answers: Mapping[str, Answer]) -> dict[str, Answer]:
-    """The answers, those that a model shows to be wrong as ``REFUTED`` with what they had said and what shows it."""
+    """Return the answers; those that a model shows to be wrong become ``REFUTED``, with the earlier answer and the evidence as reason."""
     witness = min((a for a in answers.values() if proven(a)), key=lambda a: a.seconds, default=None)
     settled = {}
     for name, answer in answers.items():
@@ -90,7 +89,7 @@ def refute(answers: Mapping[str, Answer]) -> dict[str, Answer]:
 
 
 def too_few(standing: Sequence[Answer], opinions: int, needed: int) -> str:
-    """Who agrees, and how many programs they are."""
+    """Return the message that too few programs agree, with the names of the solvers."""
     names = ", ".join(answer.solver for answer in standing)
     counted = [answer for answer in standing if proven(answer) or not answer.doubtful]
     same = "" if opinions == len(counted) else f", which are {opinions} programs" if opinions > 1 else ", which are one program"
@@ -99,13 +98,13 @@ def too_few(standing: Sequence[Answer], opinions: int, needed: int) -> str:
 
 
 def unbelieved(answer: Answer) -> str:
-    """Why a lone ``sat`` is no answer."""
+    """Return the message that a lone ``sat`` is no result."""
     why = f": {answer.check.reason}" if answer.check is not None and answer.check.reason else ""
     return f"{answer.solver} said sat, and its model was not checked{why}"
 
 
 def contradiction(standing: list[Answer]) -> str:
-    """Who says what, and why no model settles it."""
+    """Return the message about a conflict: the answers of the solvers, and why no model settles it."""
     said = {s: ", ".join(a.solver for a in standing if a.status is s) for s in (Status.SAT, Status.UNSAT)}
     whys = [f"{a.solver}'s model: {a.check.reason}" for a in standing if a.check is not None and a.check.reason]
     why = f" ({'; '.join(whys)})" if whys else ""

@@ -1,9 +1,8 @@
-"""In which order solvers start where there are fewer cores than solvers, and how long each waits. Learned from recorded runs, or the
-plain default below. No process starts here.
+"""The order in which solvers start if there are fewer cores than solvers, and their delays. Schedules are learned from recorded runs, or the plain
+default below is used. No process starts here.
 
-Starting everybody at once costs the winner time, for the losers share its cores. A schedule lets the promising start alone and the
-others join later; a solver never waits for longer than half of the time limit, and the next in order starts as soon as a core is free.
-"""
+Starting all solvers at once costs the winner time, because the losers share its cores. A schedule lets the promising ones start alone and the others
+join later; a solver never waits for more than half of the time limit, and the next in order starts as soon as a core is free."""
 
 from __future__ import annotations
 
@@ -21,20 +20,20 @@ from solvers.folders import configuration_folder
 from solvers.racing import kinds
 
 VARIABLE = "SMTENC_SCHEDULE"
-"""Names the variable that holds the file of schedules in use; ``OFF`` means the plain ones."""
+"""The name of the environment variable that holds the file of schedules in use; the value ``OFF`` selects the plain ones."""
 OFF = "off"
 
 _VERSION = 1
 _DELAYS = (0.0, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0)
-_UNLISTED = 0.1  # seconds that a solver waits of which a schedule says nothing
+_UNLISTED = 0.1  # the seconds that a solver waits that is not in the schedule
 _LATEST = 0.5  # of the time limit
-_ENOUGH = 10  # benchmarks; fewer say too little of a family or logic
-_MOST = 400  # benchmarks to learn one schedule from; of more, evenly spaced ones
+_ENOUGH = 10  # benchmarks; fewer are too few for a family or logic
+_MOST = 400  # the number of benchmarks for learning one schedule; if there are more, evenly spaced ones are used
 
 
 @dataclass(frozen=True, slots=True)
 class Schedule:
-    """Solvers in the order in which they start, with the seconds that each waits unless a core is free before."""
+    """The solvers in the order in which they start, with the seconds that each waits at most if no core is free."""
 
     delays: tuple[tuple[str, float], ...]
 
@@ -44,7 +43,7 @@ class Schedule:
             raise ValueError(f"a schedule names each solver once, with a delay of at least 0 s: {self.delays}")
 
     def starts(self, solvers: Iterable[str], seconds: float) -> list[tuple[float, str]]:
-        """(delay, solver) for these solvers in their order, for a race of ``seconds``; solvers that it does not know come last."""
+        """Return (delay, solver) for these solvers in their order, for a race of ``seconds``. Solvers that are not in the schedule come last."""
         solvers = tuple(solvers)
         known = dict(self.delays)
         last = max((known[solver] for solver in solvers if solver in known), default=0.0)
@@ -53,15 +52,14 @@ class Schedule:
 
 
 def staggered(*solvers: str) -> Schedule:
-    """One after the other, each waiting many times as long as the one before."""
+    """Return a schedule of at most four solvers with the delays 0, 0.1, 1 and 3 seconds, in the given order."""
     return Schedule(tuple(zip(solvers, (0.0, 0.1, 1.0, 3.0), strict=False)))
 
 
 @dataclass(frozen=True, slots=True)
 class Schedules:
-    """``by_family`` for a logic and a family of it, ``by_logic`` for a logic, ``by_kind`` for a kind of query (``kinds``), ``otherwise`` for
-    the rest.
-    """
+    """The schedules: ``by_family`` for a logic and a family, ``by_logic`` for a logic, ``by_kind`` for a kind of query (``kinds``), ``otherwise`` for
+    the rest."""
 
     otherwise: Schedule
     by_logic: Mapping[str, Schedule] = field(default_factory=dict)
@@ -69,12 +67,14 @@ class Schedules:
     by_kind: Mapping[str, Schedule] = field(default_factory=dict)
 
     def find(self, logic: str, family: str = "", kind: str = "") -> Schedule:
+        """Return the most specific schedule for a logic, a family and a kind."""
         return self.by_family.get((logic, family)) or self.by_logic.get(logic) or self.by_kind.get(kind) or self.otherwise
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """One solver alone on one benchmark: ``status`` as ``Status`` has it (only ``sat`` and ``unsat`` count as solved), wall seconds."""
+    """A run of one solver alone on one benchmark: its ``status`` as in ``Status`` (only ``sat`` and ``unsat`` count as solved), and wall-clock
+    seconds."""
 
     benchmark: str
     logic: str
@@ -85,17 +85,16 @@ class Run:
 
 
 Times = Mapping[str, tuple[float, bool]]
-"""One benchmark: by solver, the seconds until it ended and whether it had solved it."""
+"""The runs on one benchmark: for each solver, the seconds until it ended and whether it solved the benchmark."""
 
 
 def learn(runs: Iterable[Run], cores: int, default: Schedules | None = None, enough: int = _ENOUGH) -> Schedules:
-    """Schedules for races on ``cores`` cores from solvers' recorded runs; the last run of a solver on a benchmark counts.
+    """Return schedules for races on ``cores`` cores, learned from recorded runs of solvers; the last run of a solver on a benchmark counts.
 
-    For each logic, and each family of it, with at least ``enough`` benchmarks that somebody solved, the schedule is built one solver at a
-    time: the solver and the delay (of a few) that give the smallest total time of the race so far come next. To these benchmarks comes one
-    for each solver that only it solves. Where there are fewer, a family takes its logic's schedule, a logic that of its kind in ``default``.
-    Raises ValueError when ``cores`` is not positive.
-    """
+    For each logic, and each family of it, with at least ``enough`` solved benchmarks, the schedule is built one solver at a time: the next solver and
+    delay (of a few) are those with the smallest total time of the race so far. One imagined benchmark for each solver, which only it solves, is
+    added. With fewer benchmarks, a family takes its logic's schedule, a logic that of its kind in ``default``. Raises ValueError if ``cores`` is not
+    positive."""
     if cores < 1:
         raise ValueError(f"cores must be positive: {cores}")
     times: dict[tuple[str, str, str], dict[str, tuple[float, bool]]] = {}
@@ -121,7 +120,8 @@ def learn(runs: Iterable[Run], cores: int, default: Schedules | None = None, eno
 
 
 def best_schedule(results: Sequence[Times], cores: int) -> Schedule:
-    """The greedy schedule for these benchmarks. Of equally good choices the one that solves more alone, sooner, by the longer delay."""
+    """Return the greedy schedule for these benchmarks. Ties are broken in favour of the solver that solves more alone, then less time, then the
+    longer delay."""
     results = results[:: -(-len(results) // _MOST)]
     solvers = sorted({name for result in results for name in result}, key=lambda name: (alone(results, name), name))
     extra_benchmarks = imagined(results)
@@ -140,7 +140,8 @@ def best_schedule(results: Sequence[Times], cores: int) -> Schedule:
 
 
 def imagined(results: Sequence[Times]) -> dict[str, Times]:
-    """For each solver a benchmark that it alone solves, in its median time: else one that a small sample has no use for would wait long."""
+    """Return, for each solver, an imagined benchmark that it alone solves, in its median time. Without it, a solver that is useless on a small sample
+    would wait for long."""
     names = sorted({name for result in results for name in result})
     found: dict[str, Times] = {}
     for name in names:
@@ -151,15 +152,16 @@ def imagined(results: Sequence[Times]) -> dict[str, Times]:
 
 
 def alone(results: Sequence[Times], solver: str) -> tuple[int, float]:
-    """Sorts solvers: those that solve more first, then those that take less time."""
+    """Return a sort key of solvers: those that solve more benchmarks first, then those that take less time."""
     seconds = [result[solver][0] for result in results if solver in result and result[solver][1]]
     return -len(seconds), sum(seconds)
 
 
 def race_seconds(result: Times, delays: Sequence[tuple[str, float]], cores: int) -> float:
-    """How long a race takes whose solvers share ``cores`` cores equally; where nobody solves it, until the last has given up."""
+    """Return the seconds that a race takes in which the solvers share ``cores`` cores equally; if no solver solves the benchmark, until the last
+    ends."""
     waiting = [(delay, *result[name]) for name, delay in delays if name in result]
-    running: list[tuple[float, bool]] = []  # seconds of work left, and whether it then has solved it
+    running: list[tuple[float, bool]] = []  # seconds of work left, and whether the solver then has an answer
     now = 0.0
     while waiting or running:
         while waiting and (len(running) < cores or waiting[0][0] <= now):
@@ -178,7 +180,7 @@ def race_seconds(result: Times, delays: Sequence[tuple[str, float]], cores: int)
 
 
 def default_file(environ: Mapping[str, str]) -> Path | None:
-    """Where schedules are written to and read from unless somebody says otherwise; None where the environment wants the plain ones."""
+    """Return the file from which schedules are read and to which they are written by default; None if $SMTENC_SCHEDULE is ``off``."""
     chosen = environ.get(VARIABLE, "")
     if chosen == OFF:
         return None
@@ -186,9 +188,8 @@ def default_file(environ: Mapping[str, str]) -> Path | None:
 
 
 def in_use(environ: Mapping[str, str]) -> Schedules:
-    """Those of the default file; the plain ones where there is none. Raises SolverInputError for a file that is something else, and for
-    one that is not there though the environment names it.
-    """
+    """Return the schedules of the default file, or the plain ones if there is none. Raises SolverInputError for a file with other content, and for a
+    missing file that the environment names."""
     path = default_file(environ)
     if path is None or not (environ.get(VARIABLE) or path.exists()):
         return DEFAULT
@@ -196,12 +197,12 @@ def in_use(environ: Mapping[str, str]) -> Schedules:
 
 
 def digest(schedules: Schedules) -> str:
-    """The first 16 hexadecimal digits of the SHA-256 of what ``save`` writes; empty for the plain ones."""
+    """Return the first 16 hexadecimal digits of the SHA-256 of what ``save`` writes; empty for the plain schedules."""
     return "" if schedules == DEFAULT else hashlib.sha256(_text(schedules).encode()).hexdigest()[:16]
 
 
 def save(schedules: Schedules, path: Path) -> None:
-    """Writes JSON. Raises OSError."""
+    """Write the schedules as JSON. Raises OSError."""
     path.write_text(_text(schedules), encoding="utf-8")
 
 
@@ -224,7 +225,7 @@ def _delays(schedule: Schedule) -> dict[str, float]:
 
 
 def load(path: Path) -> Schedules:
-    """Reads what ``save`` wrote. Raises SolverInputError where the file cannot be read or is something else."""
+    """Return the schedules that ``save`` wrote. Raises SolverInputError if the file cannot be read or has other content."""
     try:
         content = json.loads(path.read_text(encoding="utf-8"))
         if content["version"] != _VERSION:
@@ -233,7 +234,7 @@ def load(path: Path) -> Schedules:
             _schedule(content["otherwise"]),
             {logic: _schedule(delays) for logic, delays in content["logics"].items()},
             {(entry["logic"], entry["family"]): _schedule(entry["delays"]) for entry in content["families"]},
-            # those who know no kinds wrote the plain schedules among the logics
+            # earlier versions without kinds wrote the plain schedules among the logics
             {kind: _schedule(delays) for kind, delays in content.get("kinds", {}).items()},
         )
     except OSError as error:
@@ -247,8 +248,8 @@ def _schedule(delays: Mapping[str, float]) -> Schedule:
     return Schedule(tuple((str(name), float(delay)) for name, delay in delays.items()))
 
 
-# By the processor time of each solver alone on half of some 3,000 files that others wrote, and on the project's own; a solver's turn comes when most
-# of what the one before it can solve is solved.
+# From the processor time of each solver alone on half of some 3,000 public files, and on the project's own; a solver's turn comes when most of what
+# the one before it can solve is solved.
 _BITS = staggered("bitwuzla", "z3", "cvc5")
 _ARITHMETIC = staggered("z3", "cvc5", "bitwuzla")
 DEFAULT = Schedules(

@@ -1,1 +1,1 @@
-"""SMT-LIB as a language: reading, typing, printing and comparing scripts. No solver takes part."""
+"""SMT-LIB as a language: reading, typing, printing and comparing scripts. No solver is used."""

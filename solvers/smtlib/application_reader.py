@@ -1,4 +1,4 @@
-"""Typing of literals, symbols and applications whose arguments have been read. ``term_reader`` walks over the tokens of whole terms."""
+"""The typing of literals, symbols and applications whose arguments are already read. ``term_reader`` reads the tokens of whole terms."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Indexed: TypeAlias = tuple[str, Indices]
 """The head of an application: a symbol with its indices."""
 
 MOST_TERMS = 50_000_000
-"""Terms that expanded definitions may lead to. Functions that call each other twice would otherwise fill any memory."""
+"""The largest number of terms from expanding definitions. Functions that call each other twice would otherwise fill any memory."""
 
 LARGEST_CHARACTER = 0x2FFFF
 _NEGATIVE = re.compile(r"-[0-9]")
@@ -31,7 +31,8 @@ def _leaf(variable: tuple[str, Sort]) -> tuple[str, tuple[()], tuple[()], Sort]:
 
 
 class ApplicationReader(SortReader):
-    """Heads are symbols by their names in the scope. What is ill-sorted raises IllSorted, and Misplaced where its place is known."""
+    """A reader of applications. Heads are symbols by their names in the scope. An ill-sorted term raises IllSorted, or Misplaced if its position is
+    known."""
 
     def __init__(self, scope: Scope, logic: str = "") -> None:
         super().__init__(scope, logic)
@@ -73,7 +74,8 @@ class ApplicationReader(SortReader):
         return f"unknown symbol {what(symbol)}"
 
     def _function_value(self, symbol: str, i: int) -> Term:
-        """A function that stands where a value does; a macro's, as a lambda."""
+        """Return the value of a symbol that stands where a value is expected: a function as a value (a macro as a lambda), another name of a
+        constant, or a negative literal. Raises Misplaced for an unknown symbol."""
         other = dialects.OLD_NAMES.get(symbol)
         if other in self.scope.values and not self.scope.has(symbol):
             self.extend(i, f"{symbol} is another name of {other}, not SMT-LIB's")
@@ -99,21 +101,21 @@ class ApplicationReader(SortReader):
         return self.scope.table.make(f"#f{value % size}m{size}", (), (), Sort("FiniteField", (size,)))
 
     def _character(self, indices: Indices, i: int) -> Term:
-        """``(_ char #x41)`` is ``"\\u{41}"``: UnicodeStrings, :funs_description."""
+        r"""Return the term of ``(_ char #x41)``, which is ``"\u{41}"``: UnicodeStrings, :funs_description. Raises Misplaced for other indices."""
         code = str(indices[0])
         if len(indices) != 1 or not is_bits(code) or int(code[2:], 16) > LARGEST_CHARACTER:
             raise Misplaced(i, f"(_ char …) has one index, of #x0 to #x{LARGEST_CHARACTER:X}")
         return self.scope.table.make(f'"\\u{{{code[2:]}}}"', (), (), STRING)
 
     def _cardinality(self, indices: Indices, i: int) -> Term:
-        """``(_ fmf.card S 3)`` of cvc5: the declared sort has no more elements."""
+        """Return cvc5's ``(_ fmf.card S 3)``: the declared sort has at most that number of elements."""
         if len(indices) != 2 or not isinstance(indices[1], int) or self.scope.sorts.get(str(indices[0])) != 0:
             raise Misplaced(i, "(_ fmf.card …) has a declared sort and a numeral as indices")
         self.extend(i, "fmf.card is no symbol of SMT-LIB's")
         return self.scope.table.make("fmf.card", indices, (), BOOL)
 
     def _qualified_constant(self, symbol: str, sort: Sort, i: int) -> Term:
-        """What has its value, or its meaning, by its sort only."""
+        """Return the term of ``(as symbol sort)`` for a symbol that has a value, or a meaning, only by its sort."""
         scope = self.scope
         name = scope.own.get(symbol, symbol)
         polymorphic = scope.polymorphic.get(name)
@@ -135,7 +137,7 @@ class ApplicationReader(SortReader):
         return self.sorted(lambda: self._application(symbol, indices, arguments, opened), symbol, opened)
 
     def _application(self, symbol: str, indices: Indices, arguments: tuple[Term, ...], opened: int) -> Term:
-        """``symbol`` is by its name in the scope."""
+        """Return the application; ``symbol`` is by its name in the scope. Raises IllSorted, Misplaced."""
         rule = signatures.RULES.get(symbol)
         if rule is not None:
             if symbol in signatures.CAREFUL or (len(arguments) == 1 and symbol in signatures.LEAST):
@@ -167,7 +169,7 @@ class ApplicationReader(SortReader):
         return self._other(symbol, indices, arguments, opened)
 
     def _other(self, symbol: str, indices: Indices, arguments: tuple[Term, ...], opened: int) -> Term:
-        """What is no function of a theory or of the script by this name."""
+        """Return the application of a symbol that is no function of a theory or of the script: a tester, an update, a solver's extension."""
         scope = self.scope
         if symbol == "is" and len(indices) == 1:
             return self._tester(str(indices[0]), arguments)
@@ -189,7 +191,7 @@ class ApplicationReader(SortReader):
         raise Misplaced(opened + 1, f"unknown function {what(symbol)}")
 
     def _extended(self, symbol: str, indices: Indices, arguments: tuple[Term, ...], opened: int) -> Term:
-        """An application that solvers take in more forms than SMT-LIB has."""
+        """Return an application in a form that solvers accept beyond SMT-LIB."""
         if symbol in dialects.OPERATORS:
             self.extend(opened, f"{symbol} is no symbol of SMT-LIB's")
         if arguments and symbol[:4] in ("str.", "seq."):
@@ -222,7 +224,7 @@ class ApplicationReader(SortReader):
         return whole
 
     def _coerced(self, symbol: str, arguments: tuple[Term, ...], opened: int) -> tuple[Term, ...]:
-        """Numbers that are Reals among Reals."""
+        """Return the arguments; Ints among Reals become Reals, if the symbol and the logic allow it."""
         if not self._mixed or symbol not in signatures.COERCED:
             return arguments
         numbers = arguments[1:] if symbol == "ite" else arguments
@@ -238,7 +240,7 @@ class ApplicationReader(SortReader):
     # Datatypes
 
     def _constructs(self, symbol: str) -> bool:
-        """Whether the symbol, by its name in the scope, is a constructor."""
+        """Return whether the symbol, by its name in the scope, is a constructor."""
         polymorphic = self.scope.polymorphic.get(symbol)
         rank = self.scope.parts.get(symbol)
         if polymorphic is not None:
@@ -246,7 +248,7 @@ class ApplicationReader(SortReader):
         return rank is not None and any(c.name == symbol for c in self.scope.constructors(rank[1]) or ())
 
     def _tester(self, symbol: str, arguments: tuple[Term, ...]) -> Term:
-        """SMT-LIB 2.7, section 3.6.1."""
+        """Return a tester ``((_ is constructor) value)``: SMT-LIB 2.7, section 3.6.1."""
         name = self.scope.own.get(symbol, symbol)
         if not self._constructs(name):
             raise IllSorted(f"{symbol} is not a constructor")
@@ -257,7 +259,7 @@ class ApplicationReader(SortReader):
         return self.scope.table.make("is", (name,), arguments, BOOL)
 
     def _update(self, symbol: str, arguments: tuple[Term, ...]) -> Term:
-        """``((_ update selector) value field)`` of cvc5: the same constructor with another field."""
+        """Return cvc5's ``((_ update selector) value field)``: the same constructor with another field."""
         name = self.scope.own.get(symbol, symbol)
         ranks.expect((), arguments, 0, 2)
         constructors = self.scope.constructors(arguments[0].sort) or ()
@@ -268,7 +270,8 @@ class ApplicationReader(SortReader):
         return self.scope.table.make("update", (name,), arguments, arguments[0].sort)
 
     def _instance(self, symbol: str, polymorphic: Polymorphic, arguments: tuple[Term, ...], sort: Sort | None) -> Term:
-        """A constructor or selector of a parametric datatype; the sort, where the arguments do not tell it, is None."""
+        """Return an application of a constructor or selector of a parametric datatype. ``sort`` is None if the arguments do not determine it; this
+        raises IllSorted."""
         if sort is None:
             raise IllSorted(f"needs its sort: (as {symbol} …)")
         told = polymorphic.selects or told_by(polymorphic)
@@ -276,7 +279,8 @@ class ApplicationReader(SortReader):
         return self.scope.table.make(head, (), arguments, self._sized(sort, 0))
 
     def _instantiated(self, definition: Definition, arguments: tuple[Term, ...]) -> dict[Sort, Sort]:
-        """What the sort parameters of a definition stand for. Raises IllSorted where the arguments are of other sorts than its parameters."""
+        """Return the sorts for the sort parameters of a definition. Raises IllSorted if the arguments have other sorts than the definition's
+        parameters."""
         wanted = [sort for _, sort in definition.parameters]
         parameters = self.scope.parameters_in([*wanted, definition.result])
         if not parameters:
@@ -288,7 +292,7 @@ class ApplicationReader(SortReader):
         return new
 
     def _constructed(self, symbol: str, polymorphic: Polymorphic, arguments: tuple[Term, ...], sort: Sort) -> Term:
-        """By a constructor that the script gives the sort to."""
+        """Return an application of a constructor whose result sort the script states."""
         new = matched([polymorphic.result], [sort], polymorphic.parameters)
         if new is None:
             raise IllSorted(f"does not construct {sort}")
@@ -298,7 +302,7 @@ class ApplicationReader(SortReader):
     # Functions as values
 
     def _pointwise(self, symbol: str, arguments: tuple[Term, ...], opened: int) -> Term:
-        """``((_ map f) a b)`` of z3: an array of what the function makes of the elements at each index."""
+        """Return z3's ``((_ map f) a b)``: the array of the function's values on the elements at each index."""
         self.extend(opened, "map is no symbol of SMT-LIB's")
         for argument in arguments:
             ranks.array_of(argument)
@@ -311,7 +315,7 @@ class ApplicationReader(SortReader):
         return self.scope.table.make("map", (head,), arguments, self._sized(array(index, applied.sort), 0))
 
     def _as_array(self, indices: Indices, i: int) -> Term:
-        """``(_ as-array f)`` of z3."""
+        """Return z3's ``(_ as-array f)``."""
         head = self.scope.own.get(str(indices[0]), str(indices[0]))
         rank = self.scope.rank(head)
         if len(indices) != 1 or rank is None or len(rank[0]) != 1:
@@ -320,14 +324,14 @@ class ApplicationReader(SortReader):
         return self.scope.table.make("as-array", (head,), (), self._sized(array(rank[0][0], rank[1]), i))
 
     def _arrays(self, symbol: str, arguments: tuple[Term, ...], opened: int) -> tuple[Term, ...]:
-        """Lambdas that stand beside arrays as the arrays that z3 takes them for."""
+        """Return the arguments; lambdas beside arrays become the arrays for which z3 takes them."""
         wanted = next((argument.sort for argument in arguments if argument.sort.name == "Array"), None)
         if wanted is None or symbol not in ("=", "distinct", "ite") or not self._functions_are_values:
             return arguments
         return tuple(self.fitted(argument, wanted, opened) for argument in arguments)
 
     def fitted(self, term: Term, sort: Sort, i: int) -> Term:
-        """A lambda as an array of the sort, or of arrays of arrays where it has several variables; any other term as it is."""
+        """Return a lambda as an array of the sort (an array of arrays if it has several variables); any other term unchanged."""
         variables: list[tuple[str, Sort]] = []
         body, rest = term, sort
         while body.head == "lambda" and body.sort != rest:
@@ -349,7 +353,7 @@ class ApplicationReader(SortReader):
         return whole
 
     def _curried(self, symbol: str, rank: tuple[tuple[Sort, ...], Sort], arguments: tuple[Term, ...]) -> Term:
-        """A declared function with fewer arguments than it has parameters, or with more, which are its result's."""
+        """Return a declared function with fewer arguments than it has parameters, or with more, which are its result's."""
         parameters, result = rank
         function = self.scope.table.make(symbol, (), (), function_sort(parameters, result))
         if len(arguments) < len(parameters):
@@ -359,7 +363,8 @@ class ApplicationReader(SortReader):
         return self._apply_value(inner, arguments[len(parameters) :])
 
     def _apply_value(self, function: Term, arguments: tuple[Term, ...]) -> Term:
-        """To some of its parameters or all; a declared function with all of them is an application as any."""
+        """Return the application of a function value to some or all of its parameters. A declared function with all of them becomes an ordinary
+        application."""
         if function.sort.name != ARROW:
             raise IllSorted(f"a value of the sort {function.sort} is no function")
         if not arguments:
@@ -373,7 +378,7 @@ class ApplicationReader(SortReader):
         if rank is not None and len(rank[0]) == len(arguments):
             return self.scope.table.make(function.head, (), arguments, rank[1])
         sort = self._sized(function_sort(parameters[len(arguments) :], result), 0)
-        if function.head == APPLY:  # (f 1) of f that takes more is one application with what follows
+        if function.head == APPLY:  # (f 1), if f takes more arguments, is one application with the following ones
             function, arguments = function.arguments[0], (*function.arguments[1:], *arguments)
             rank = None if function.arguments else self.scope.rank(function.head)
             if rank is not None and len(rank[0]) == len(arguments):
@@ -381,7 +386,7 @@ class ApplicationReader(SortReader):
         return self.scope.table.make(APPLY, (), (function, *arguments), sort)
 
     def _expand(self, symbol: str, definition: Definition, arguments: tuple[Term, ...], opened: int) -> Term:
-        """The body with arguments for parameters, and with bound variables of its own."""
+        """Return the definition's body with arguments for parameters, and with fresh bound variables."""
         table = self.scope.table
         sorts = self._instantiated(definition, arguments)
         key = (symbol, arguments)

@@ -1,6 +1,5 @@
-"""The assertion stack of a script (SMT-LIB 2.7, section 4.1.4) as text: of every command that is still in force, what stands in the file,
-and of all others blanks, so that positions stay those of the file.
-"""
+"""The assertion stack of a script (SMT-LIB 2.7, section 4.1.4) as text: commands in force stay as in the file, and all others become blanks, so that
+positions stay those of the file."""
 
 from __future__ import annotations
 
@@ -16,7 +15,7 @@ _ASSERT = re.compile(r"\(\s*assert\b")
 
 
 class Kind(Enum):
-    """What a command adds to the stack, and so what takes it away again."""
+    """The kind of what a command adds to the stack, which determines how long it stays."""
 
     SETTING = "setting"  # set-logic, set-info: until the next reset
     DECLARATION = "declaration"  # until its level is popped, unless declarations are global
@@ -26,7 +25,7 @@ class Kind(Enum):
 
 @dataclass(slots=True)
 class _Level:
-    """``count`` levels that were pushed at once; what is asserted in the last of them begins at the part ``start``."""
+    """A record of ``count`` levels that were pushed at once; the assertions of the last of them begin at the part ``start``."""
 
     start: int
     count: int
@@ -34,11 +33,10 @@ class _Level:
 
 @dataclass(slots=True)
 class AssertionStack:
-    """Parts of a script's text in the order of the file, levels as ``push`` and ``pop`` make them.
+    """The parts of a script's text in the order of the file, in levels made by ``push`` and ``pop``.
 
-    ``sorted``: what the parts are stays known, as ``reset_assertions`` and global declarations need it. Without, parts of one level
-    are soon one text, which costs less.
-    """
+    ``sorted`` keeps the kinds of the parts, as ``reset_assertions`` and global declarations need it. Without it, parts of one level are soon merged,
+    which costs less."""
 
     sorted: bool = False
     depth: int = 0
@@ -46,22 +44,23 @@ class AssertionStack:
     _levels: list[_Level] = field(default_factory=list)
 
     def add(self, kind: Kind, text: str) -> None:
-        """``text`` may be of several commands, all of them of one kind, with what stands before and between them."""
+        """Add ``text`` of one or several commands of one kind, with the text before and between them."""
         self._parts.append((kind, text))
 
     def skip(self, text: str) -> None:
-        """A part of the file that is no longer, or never was, in force."""
+        """Add a part of the file that is no longer, or never was, in force. It becomes blanks."""
         if self._parts and self._parts[-1][0] is Kind.BLANK and not (self._levels and self._levels[-1].start == len(self._parts)):
             text = self._parts.pop()[1] + text
         self._parts.append((Kind.BLANK, blank(text)))
 
     def push(self, levels: int) -> None:
+        """Begin new levels."""
         if levels:
             self.depth += levels
             self._levels.append(_Level(len(self._parts), levels))
 
     def pop(self, levels: int, *, keep_declarations: bool) -> None:
-        """Raises ValueError where fewer levels have been pushed."""
+        """Remove the last levels. Raises ValueError if fewer levels have been pushed."""
         if levels > self.depth:
             raise ValueError(f"pop {levels} with {self.depth} pushed")
         self.depth -= levels
@@ -75,13 +74,15 @@ class AssertionStack:
             self._drop(top.start, frozenset({Kind.DECLARATION}) if keep_declarations else frozenset())
 
     def reset(self) -> None:
+        """Remove everything."""
         self._clear(frozenset())
 
     def reset_assertions(self, *, keep_declarations: bool) -> None:
+        """Remove all assertions and levels; settings stay, and, if ``keep_declarations``, declarations too."""
         self._clear(frozenset({Kind.SETTING, Kind.DECLARATION} if keep_declarations else {Kind.SETTING}))
 
     def text(self) -> str:
-        """What is in force, in time linear in its length."""
+        """Return the text in force, in time linear in its length."""
         start = self._levels[-1].start if self._levels else 0
         self._parts[start:] = self._joined(self._parts[start:])
         return "".join(text for _, text in self._parts)
@@ -103,13 +104,13 @@ class AssertionStack:
                 self.skip(text)
 
     def _joined(self, parts: Iterable[tuple[Kind, str]]) -> list[tuple[Kind, str]]:
-        """Neighbours that share their fate as one."""
+        """Return the parts, with neighbours of one kind merged (of all kinds unless ``sorted``)."""
         groups = groupby(parts, key=lambda part: part[0] if self.sorted else Kind.ASSERTION)
         return [(kind, "".join(text for _, text in group)) for kind, group in groups]
 
 
 def _names(text: str) -> str:
-    """Assertions that say nothing any more, but name what they named: such a name is declared like any other."""
+    """Return assertions without content that still define their ``:named`` names: such a name is declared like any other."""
     parts: list[str] = []
     end = 0
     for command in commands(text):
@@ -125,6 +126,6 @@ def _names(text: str) -> str:
 
 
 def blank(text: str) -> str:
-    """As many lines, the last of the same length, and nothing in them."""
+    """Return as many lines, the last of the same length, with nothing in them."""
     lines = text.count("\n")
     return "\n" * lines + " " * (len(text) - text.rfind("\n") - 1)

@@ -1,4 +1,4 @@
-"""Declarations of datatypes (SMT-LIB 2.7, section 4.2.3). Their terms are applications like any others."""
+"""The declarations of datatypes (SMT-LIB 2.7, section 4.2.3). Their terms are ordinary applications."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ from solvers.smtlib.token_reader import Misplaced
 
 
 def declare_datatype(reader: TermReader, i: int, *, infinite: bool = False) -> int:
-    """``name (constructor …)``, or ``name (par (X …) (constructor …))``, at token ``i``; the index behind. Raises Misplaced.
+    """Read ``name (constructor …)``, or ``name (par (X …) (constructor …))``, from token ``i`` on, and return the index after it. Raises Misplaced.
 
-    ``infinite``: it is a codatatype, as cvc5 has them, whose values need not end.
-    """
+    ``infinite`` declares a codatatype, as in cvc5, whose values may be infinite."""
     name = reader.new_sort(i)
     if reader.tokens[i + 1] == "(" and reader.tokens[i + 2] == "par":
         reader.expect(i + 3, "(", "the parameters of the datatype")
@@ -28,7 +27,7 @@ def declare_datatype(reader: TermReader, i: int, *, infinite: bool = False) -> i
 
 
 def declare_datatypes(reader: TermReader, i: int, *, infinite: bool = False) -> int:
-    """``((name arity) …) ((constructor …) …)`` at token ``i``; the index behind them. Raises Misplaced."""
+    """Read ``((name arity) …) ((constructor …) …)`` from token ``i`` on, and return the index after it. Raises Misplaced."""
     if reader.tokens[i] == "(" and reader.tokens[i + 1] == ")":
         return _old_datatypes(reader, i + 2)
     names, j = _names(reader, i)
@@ -42,7 +41,8 @@ def declare_datatypes(reader: TermReader, i: int, *, infinite: bool = False) -> 
 
 
 def _old_datatypes(reader: TermReader, i: int) -> int:
-    """``((name constructor …) …)``, as z3 has it behind an empty list of parameters; a constructor may be a symbol alone."""
+    """Read ``((name constructor …) …)``, z3's form after an empty list of parameters; a constructor may be a symbol alone. Return the index
+    after it."""
     reader.extend(i, "declare-datatypes without arities is not SMT-LIB's")
     reader.expect(i, "(", "the datatypes")
     places: dict[str, int] = {}
@@ -77,7 +77,8 @@ def _names(reader: TermReader, i: int) -> tuple[list[str], int]:
 
 
 def _constructors(reader: TermReader, datatype: str, i: int) -> int:
-    """``(constructor …)``, each ``name`` in parentheses with its selectors; around it, ``(par (X …) …)`` where it has parameters."""
+    """Read ``(constructor …)``, each ``name`` in parentheses with its selectors, or ``(par (X …) (constructor …))`` for a datatype with parameters,
+    and return the index after it."""
     reader.expect(i, "(", f"the constructors of {what(datatype)}")
     arity = reader.scope.sorts[datatype]
     if reader.tokens[i + 1] != "par":
@@ -99,7 +100,7 @@ def _constructors(reader: TermReader, datatype: str, i: int) -> int:
 
 
 def _parameters(reader: TermReader, i: int) -> tuple[tuple[Sort, ...], int]:
-    """Names of sorts, each bound to a sort of its own until the caller ends that."""
+    """Return the sort parameters and the index after them. Each is bound to a sort of its own until the caller removes it."""
     reader.expect(i, "(", "the parameters of the datatype")
     found: list[Sort] = []
     i += 1
@@ -157,7 +158,8 @@ def _declare(
 
 
 def _require_values(reader: TermReader, names: Sequence[str], i: int, infinite: bool) -> None:
-    """Every datatype has a value: one of a constructor whose selectors' sorts have values already (well-foundedness)."""
+    """Raise Misplaced unless every datatype has a value: by a constructor whose selectors' sorts already have values (well-foundedness). Codatatypes
+    always have one."""
     scope = reader.scope
     if infinite:
         scope.codatatypes.update(names)

@@ -1,8 +1,7 @@
-"""Symbols that solvers have beyond SMT-LIB 2.7, with their ranks: a script may declare any of them itself. What they mean does not live here.
+"""The symbols of solvers beyond SMT-LIB 2.7, with their ranks. A script may declare any of them itself. Their semantics is elsewhere.
 
-Sources: the theory references of cvc5 (sets, bags, relations, sequences, finite fields, transcendentals), z3's guide and its tables of
-built-in symbols, the operators of Bitwuzla, Boolector and Yices in SMT-LIB's syntax.
-"""
+Sources: the theory references of cvc5 (sets, bags, relations, sequences, finite fields, transcendentals), z3's guide and its tables of built-in
+symbols, the operators of Bitwuzla, Boolector and Yices in SMT-LIB's syntax."""
 
 from __future__ import annotations
 
@@ -41,7 +40,7 @@ def _bit_choice(indices: Indices, arguments: Sequence[Term]) -> Sort:
 
 
 def _field(least: int) -> Rule:
-    """Elements of one finite field."""
+    """Return the rule for ``least`` or more elements of one finite field."""
 
     def rule(indices: Indices, arguments: Sequence[Term]) -> Sort:
         at_least(indices, arguments, least)
@@ -59,7 +58,7 @@ def _field_negation(indices: Indices, arguments: Sequence[Term]) -> Sort:
 
 
 def _equal_range(indices: Indices, arguments: Sequence[Term]) -> Sort:
-    """Two arrays, and the first and last of the indices at which they are the same."""
+    """Return Bool for ``eqrange``: two arrays of one sort, and the first and last index at which they are compared."""
     expect(indices, arguments, 0, 4)
     sort = array_of(arguments[0])
     require(arguments[1], sort, 1)
@@ -75,7 +74,7 @@ def _power(indices: Indices, arguments: Sequence[Term]) -> Sort:
 
 
 def _bitwise_and(indices: Indices, arguments: Sequence[Term]) -> Sort:
-    """On the lowest bits, as many as the index says."""
+    """Return Int for ``iand``: the bitwise conjunction of the lowest bits of two Ints; the index is the number of bits."""
     expect(indices, arguments, 1, 2)
     numeral(indices)
     require_all(arguments, INT)
@@ -83,7 +82,7 @@ def _bitwise_and(indices: Indices, arguments: Sequence[Term]) -> Sort:
 
 
 def _points_to(indices: Indices, arguments: Sequence[Term]) -> Sort:
-    """A location and what is there; which sorts these have is declared by the script."""
+    """Return Bool for ``pto``: a location and its content. The script declares their sorts, which the caller checks."""
     expect(indices, arguments, 0, 2)
     return BOOL
 
@@ -216,14 +215,14 @@ QUALIFIED: Mapping[str, str] = {
     "bag.empty": "Bag",
     "nullable.null": "Nullable",
 }
-"""Constants that stand in ``(as symbol sort)``, with the name of their sorts."""
+"""The constants that stand in ``(as symbol sort)``, with the name of their sorts."""
 
 ARITIES: Mapping[str, int] = {"Seq": 1, "Set": 1, "Bag": 1, "Nullable": 1}
 TUPLES_OF: Mapping[str, str] = {"Tuple": "", "UnitTuple": "", "Relation": "Set", "Table": "Bag"}
-"""Names of the sorts of tuples, with that of the sort of collections of them."""
+"""The names of the sorts of tuples, and the sort of collections of such tuples; empty for a tuple itself."""
 
 ON_REALS = frozenset({*_REAL_FUNCTIONS, "^", "/_total"})
-"""Symbols that take an Int as a Real where the logic has both; a power of Ints alone is an Int."""
+"""The symbols that take an Int as a Real if the logic has both sorts; a power of Ints alone is an Int."""
 
 OLD_NAMES: Mapping[str, str] = {
     "str.to.int": "str.to_int",
@@ -244,7 +243,7 @@ OLD_NAMES: Mapping[str, str] = {
     "iff": "=",
     "if": "ite",
 }
-"""Other spellings of symbols that mean the same."""
+"""Other spellings of symbols, with their names in SMT-LIB or in ``RULES``."""
 
 ON_STRINGS: Mapping[str, str] = {
     f"seq.{name}": f"str.{other or name}"
@@ -253,5 +252,5 @@ ON_STRINGS: Mapping[str, str] = {
         "extract": "substr",
     }.items()
 }
-"""What the symbols of sequences are called on strings: solvers take both names for both."""
+"""The names on strings of the symbols of sequences: solvers accept both names for both."""
 ON_SEQUENCES: Mapping[str, str] = {string: sequence for sequence, string in ON_STRINGS.items()}

@@ -1,8 +1,7 @@
-"""What a problem uses of SMT-LIB's theories, and the names of logics. Reading problems does not live here.
+"""The features of SMT-LIB's theories that a problem uses, and the names of logics. Problems are read elsewhere.
 
-A name is made of pieces in a fixed order: QF_ (no quantifiers), A or AX, UF, BV, FP, DT, S, and one arithmetic
-(https://smt-lib.org/logics.shtml). What has no piece is in ALL, and in HO_ALL, a name of cvc5's, where functions are values.
-"""
+A name is made of pieces in a fixed order: QF_ (no quantifiers), A or AX, UF, BV, FP, DT, S, and one arithmetic (https://smt-lib.org/logics.shtml). A
+feature without a piece belongs to ALL, or to HO_ALL, a name of cvc5's, if functions are values."""
 
 from __future__ import annotations
 
@@ -24,7 +23,7 @@ KNOWN = frozenset(
     QF_UFDTNIA QF_UFFP QF_UFFPDTNIRA QF_UFIDL QF_UFLIA QF_UFLRA QF_UFNIA QF_UFNRA UF UFBV UFBVDT UFBVDTLIA UFBVDTNIA UFBVDTNIRA
     UFBVFP UFBVFPDTNIRA UFBVLIA UFDT UFDTLIA UFDTLIRA UFDTNIA UFDTNIRA UFFPDTNIRA UFIDL UFLIA UFLRA UFNIA UFNIRA UFNRA""".split()
 )
-"""The logics that SMT-LIB's benchmark library has a folder of."""
+"""The logics for which SMT-LIB's benchmark library has a folder."""
 
 _NAME = re.compile(r"(QF_)?(AX|A)?(UF)?(BV)?(FP)?(DT)?(S)?(?:([LN])(I?R?)A|(IDL)|(RDL))?")
 _EXTENDED_SORTS = frozenset({*ARITIES, "Tuple", "FiniteField"})
@@ -34,12 +33,11 @@ _COMPARISONS = frozenset({"<", "<=", ">", ">=", "=", "distinct"})
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """What occurs in a problem, declarations included, or may occur in a logic.
+    """The features that occur in a problem, declarations included, or that a logic allows.
 
-    ``functions`` are uninterpreted ones with arguments, ``sorts`` declared ones. ``nonlinear``: products and quotients of
-    unknowns, div, mod and abs. ``sums``: arithmetic beyond differences of two unknowns compared to a constant. ``extensions``: sorts
-    and symbols that SMT-LIB has no theory of. ``higher_order``: functions as values.
-    """
+    ``functions`` are uninterpreted ones with arguments, ``sorts`` declared ones. ``nonlinear``: products and quotients of unknowns, div, mod and abs.
+    ``sums``: arithmetic beyond differences of two unknowns compared to a constant. ``extensions``: sorts and symbols that SMT-LIB has no theory of.
+    ``higher_order``: functions as values."""
 
     quantifiers: bool = False
     arrays: bool = False
@@ -57,11 +55,11 @@ class Features:
     higher_order: bool = False
 
     def __or__(self, other: Features) -> Features:
-        """What occurs in one or the other."""
+        """Return the features that occur in one or the other."""
         return Features(*(getattr(self, f.name) or getattr(other, f.name) for f in fields(self)))
 
     def without(self, allowed: Features) -> tuple[str, ...]:
-        """The names of those that are here and not in ``allowed``."""
+        """Return the names of the features that are set here but not in ``allowed``."""
         return tuple(f.name for f in fields(self) if getattr(self, f.name) and not getattr(allowed, f.name))
 
 
@@ -69,9 +67,8 @@ EVERYTHING = Features(*[True] * len(fields(Features)))
 
 
 def features(problem: Problem) -> Features:
-    """What a problem uses. Digits of floating-point literals are no use of bit-vectors, nor are numerals and decimals that
-    are rounded to a float a use of reals.
-    """
+    """Return the features that a problem uses. The parts of floating-point literals are no use of bit-vectors, and numerals and decimals that are
+    rounded to a float are no use of reals."""
     definitions = [*problem.definitions.values(), *problem.recursive.values()]
     roots = [*problem.assertions, *problem.names.values(), *(definition.body for definition in definitions)]
     order = list(postorder(roots))
@@ -102,12 +99,12 @@ def features(problem: Problem) -> Features:
 
 
 def smallest_logic(problem: Problem) -> str:
-    """The name of the least logic that a problem fits in. One that SMT-LIB has no benchmarks of is named by the same pieces."""
+    """Return the name of the least logic that contains a problem. A logic without SMT-LIB benchmarks is named by the same pieces."""
     return name_of(features(problem))
 
 
 def name_of(used: Features) -> str:
-    """The least logic with these features. QF_AX has declared sorts, but neither functions nor anything else."""
+    """Return the name of the least logic with these features. QF_AX has declared sorts, but neither functions nor anything else."""
     if used.higher_order:
         return "HO_ALL"
     if used.extensions:
@@ -120,7 +117,7 @@ def name_of(used: Features) -> str:
 
 
 def features_of(logic: str) -> Features | None:
-    """What a logic allows by its name; None for a name that is not made of the known pieces."""
+    """Return the features that a logic allows by its name, or None for a name that does not consist of the known pieces."""
     if logic in ("ALL", "HO_ALL"):
         return EVERYTHING if logic == "HO_ALL" else replace(EVERYTHING, higher_order=False)
     match = _NAME.fullmatch(logic)
@@ -163,7 +160,7 @@ def _arithmetic(used: Features) -> str:
 
 
 def _sorts(problem: Problem, roots: Iterable[Term], order: Iterable[Term], constants: set[Term]) -> set[Sort]:
-    """Every sort of a term or declaration, and the parts of each."""
+    """Return every sort of a term or declaration, and the parts of each. The parts of number literals do not count."""
     found = {root.sort for root in roots}
     for term in order:
         found.update(sort for _, sort in term.bound)
@@ -195,7 +192,7 @@ def _numeric(term: Term) -> bool:
 
 
 def _constants(order: Iterable[Term]) -> set[Term]:
-    """Numerals, decimals, and their negations and quotients."""
+    """Return the numerals and decimals, and their negations and quotients."""
     found: set[Term] = set()
     for term in order:
         if term.arguments:
@@ -207,7 +204,8 @@ def _constants(order: Iterable[Term]) -> set[Term]:
 
 
 def _nonlinear(term: Term, constants: set[Term]) -> bool:
-    """SMT-LIB's logics of linear arithmetic: no div, mod and abs, products with one unknown, quotients by constants not 0."""
+    """Return whether a term is nonlinear by SMT-LIB's logics of linear arithmetic: div, mod and abs, products of two or more unknowns, quotients by
+    anything but constants that are not 0."""
     match term.head:
         case "*":
             return sum(argument not in constants for argument in term.arguments) > 1
@@ -225,7 +223,8 @@ def _zero(constant: Term) -> bool:
 
 
 def _difference(term: Term, scope: Scope, constants: set[Term]) -> bool:
-    """Logic QF_IDL: comparisons of two unknowns, or of their difference with a constant. QF_UFIDL: of applications too."""
+    """Return whether a term belongs to difference logic. QF_IDL: comparisons of unknowns, or of the difference of two unknowns with a constant.
+    QF_UFIDL: applications of the script's functions are unknowns, too."""
     unknowns = [_unknown(argument, scope, constants) for argument in term.arguments if _numeric(argument)]
     if _of_the_script(term.head, scope) or (term.head == "-" and len(term.arguments) == 2):
         return all(unknowns)

@@ -1,4 +1,4 @@
-"""Sort parameters, found by comparing sorts with patterns. Which symbols have parameters is said by ``scope``."""
+"""The sort parameters of polymorphic symbols, found by matching sorts with patterns. ``scope`` defines which symbols have parameters."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from solvers.smtlib.terms import Sort, Term
 
 
 def matched(patterns: Sequence[Sort], sorts: Sequence[Sort], parameters: Collection[Sort]) -> dict[Sort, Sort] | None:
-    """What the parameters stand for if the patterns are to be the sorts; None if nothing makes them so."""
+    """Return the sorts for the parameters that make the patterns equal to the sorts, or None if there are none."""
     found: dict[Sort, Sort] = {}
     todo = list(zip(patterns, sorts, strict=True))
     while todo:
@@ -26,7 +26,7 @@ def matched(patterns: Sequence[Sort], sorts: Sequence[Sort], parameters: Collect
 
 
 def told_by(polymorphic: Polymorphic) -> bool:
-    """Whether the sorts of an application's arguments tell what all parameters are."""
+    """Return whether the sorts of an application's arguments determine all parameters."""
     missing = set(polymorphic.parameters)
     todo = list(polymorphic.arguments)
     while todo and missing:
@@ -37,7 +37,7 @@ def told_by(polymorphic: Polymorphic) -> bool:
 
 
 def result_of(polymorphic: Polymorphic, arguments: Sequence[Term]) -> Sort | None:
-    """The sort of an application by those of its arguments; None where they do not tell. Raises IllSorted where none is possible."""
+    """Return the sort of an application from those of its arguments, or None if they do not determine it. Raises IllSorted if no sort is possible."""
     new = matched(polymorphic.arguments, [argument.sort for argument in arguments], polymorphic.parameters)
     if new is None:
         raise IllSorted(f"takes {' '.join(map(str, polymorphic.arguments))}, not {' '.join(str(a.sort) for a in arguments)}")

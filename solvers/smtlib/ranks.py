@@ -1,7 +1,6 @@
-"""The ranks of theory symbols: rules that take indices and arguments and give the sort of the application, or say why it has none.
+"""The ranks of theory symbols: rules from indices and arguments to the sort of the application. A rule raises IllSorted if there is none.
 
-``signatures`` says which symbol has which.
-"""
+``signatures`` assigns the rules to the symbols."""
 
 from __future__ import annotations
 
@@ -14,15 +13,15 @@ Indices: TypeAlias = tuple[int | str, ...]
 Rule: TypeAlias = Callable[[Indices, Sequence[Term]], Sort]
 
 WIDEST = 1 << 24
-"""Bits of the widest bit-vector. Wider ones are refused: no solver takes them, and their values would not fit in memory."""
+"""The bit width of the widest bit-vector. Wider ones are refused: no solver accepts them, and their values would not fit in memory."""
 
 
 class IllSorted(Exception):
-    """An application that no rank of its symbol allows; the message says why, without the symbol's name."""
+    """The error for an application that no rank of its symbol allows; the message says why, without the symbol's name."""
 
 
 def fixed(*parameters: Sort, result: Sort) -> Rule:
-    """Exactly these sorts of arguments."""
+    """Return the rule for arguments of exactly these sorts and no indices."""
 
     def rule(indices: Indices, arguments: Sequence[Term]) -> Sort:
         expect(indices, arguments, 0, len(parameters))
@@ -34,7 +33,7 @@ def fixed(*parameters: Sort, result: Sort) -> Rule:
 
 
 def several(parameter: Sort, result: Sort, least: int = 2) -> Rule:
-    """Two or more arguments of one sort: what :left-assoc, :right-assoc, :chainable and :pairwise come to."""
+    """Return the rule for ``least`` or more arguments of one sort, for :left-assoc, :right-assoc, :chainable and :pairwise."""
 
     def rule(indices: Indices, arguments: Sequence[Term]) -> Sort:
         at_least(indices, arguments, least)
@@ -45,6 +44,7 @@ def several(parameter: Sort, result: Sort, least: int = 2) -> Rule:
 
 
 def expect(indices: Indices, arguments: Sequence[Term], index_count: int, count: int) -> None:
+    """Raise IllSorted unless there are exactly these numbers of indices and arguments."""
     if len(indices) != index_count:
         raise IllSorted(f"takes {counted(index_count, 'index', 'indices')}, not {len(indices)}")
     if len(arguments) != count:
@@ -52,6 +52,7 @@ def expect(indices: Indices, arguments: Sequence[Term], index_count: int, count:
 
 
 def at_least(indices: Indices, arguments: Sequence[Term], least: int) -> None:
+    """Raise IllSorted if there are indices, or fewer than ``least`` arguments."""
     if indices:
         raise IllSorted("takes no indices")
     if len(arguments) < least:
@@ -59,23 +60,25 @@ def at_least(indices: Indices, arguments: Sequence[Term], least: int) -> None:
 
 
 def counted(number: int, noun: str, nouns: str = "") -> str:
+    """Return a number with its noun, in the plural (by default with s) unless the number is 1."""
     return f"{number} {noun if number == 1 else nouns or noun + 's'}"
 
 
 def require(argument: Term, sort: Sort, position: int) -> None:
-    """``position`` counts from 0."""
+    """Raise IllSorted unless the argument has this sort. ``position`` counts from 0."""
     if argument.sort is not sort and argument.sort != sort:
         raise IllSorted(f"argument {position + 1} has the sort {argument.sort}, not {sort}")
 
 
 def require_all(arguments: Sequence[Term], sort: Sort, start: int = 0) -> None:
-    """All of one sort, from the argument ``start`` on, counted from 0."""
+    """Raise IllSorted unless all arguments from ``start`` on (counted from 0) have this sort."""
     for position in range(start, len(arguments)):
         if arguments[position].sort is not sort:  # sorts are mostly one object each: this saves most calls
             require(arguments[position], sort, position)
 
 
 def numeral(indices: Indices, position: int = 0) -> int:
+    """Return the index at ``position``. Raises IllSorted if it is not a numeral."""
     index = indices[position]
     if not isinstance(index, int):
         raise IllSorted(f"index {index} is not a numeral")
@@ -83,7 +86,7 @@ def numeral(indices: Indices, position: int = 0) -> int:
 
 
 def width_of(argument: Term, position: int) -> int:
-    """Bits of a bit-vector argument."""
+    """Return the bit width of a bit-vector argument. Raises IllSorted for any other sort; ``position`` counts from 0."""
     sort = argument.sort
     if sort.name != "BitVec":
         raise IllSorted(f"argument {position + 1} has the sort {sort}, not a bit-vector")
@@ -91,19 +94,22 @@ def width_of(argument: Term, position: int) -> int:
 
 
 def float_of(argument: Term, position: int) -> Sort:
+    """Return the sort of a floating-point argument. Raises IllSorted for any other sort; ``position`` counts from 0."""
     if argument.sort.name != "FloatingPoint":
         raise IllSorted(f"argument {position + 1} has the sort {argument.sort}, not a floating-point number")
     return argument.sort
 
 
 def vector(width: int) -> Sort:
+    """Return the sort of bit-vectors of this bit width. Raises IllSorted if it is not between 1 and ``WIDEST``."""
     if not 1 <= width <= WIDEST:
         raise IllSorted(f"a bit-vector of {width} bits: 1 to {WIDEST} are possible")
     return bitvector(width)
 
 
 def float_format(indices: Indices) -> Sort:
-    """Of the indices ``eb sb``, both greater than 1 (theory FloatingPoint, :sorts_description)."""
+    """Return the floating-point sort with the indices ``eb sb``, both greater than 1 (theory FloatingPoint, :sorts_description). Raises IllSorted for
+    others."""
     exponent, significand = numeral(indices, 0), numeral(indices, 1)
     if exponent < 2 or significand < 2 or exponent + significand > WIDEST:
         raise IllSorted(f"a floating-point format with {exponent} exponent and {significand} significand bits: both are at least 2")
@@ -130,7 +136,8 @@ def choice(indices: Indices, arguments: Sequence[Term]) -> Sort:
 
 
 def vectors(result: Callable[[Sort], Sort], *, least: int, most: int | None) -> Rule:
-    """Bit-vectors of one width, ``least`` to ``most`` of them; ``result`` is given their sort."""
+    """Return the rule for bit-vectors of one width: exactly ``most`` of them, or ``least`` or more if ``most`` is None. ``result`` maps their sort to
+    that of the application."""
 
     def rule(indices: Indices, arguments: Sequence[Term]) -> Sort:
         if most is None:
@@ -185,7 +192,8 @@ def vector_of_integer(indices: Indices, arguments: Sequence[Term]) -> Sort:
 
 
 def floats(result: Callable[[Sort], Sort], count: int, *, rounded: bool = False, more: bool = False) -> Rule:
-    """``count`` numbers of one format (or more), after a rounding mode where ``rounded``."""
+    """Return the rule for ``count`` numbers of one format (or more, if ``more``), after a rounding mode if ``rounded``. ``result`` maps their sort to
+    that of the application."""
 
     def rule(indices: Indices, arguments: Sequence[Term]) -> Sort:
         if more:
@@ -208,7 +216,8 @@ def float_literal(indices: Indices, arguments: Sequence[Term]) -> Sort:
 
 
 def to_float(indices: Indices, arguments: Sequence[Term]) -> Sort:
-    """From bits of the format's own width; with a rounding mode, from a float, a real or a signed bit-vector."""
+    """Return the sort of ``to_fp``: from a bit-vector of the format's width, or, after a rounding mode, from a float, a Real or a signed bit-vector.
+    Raises IllSorted."""
     if len(indices) != 2:
         raise IllSorted(f"takes 2 indices, not {len(indices)}")
     sort = float_format(indices)
@@ -242,6 +251,7 @@ def float_to_vector(indices: Indices, arguments: Sequence[Term]) -> Sort:
 
 
 def array_of(argument: Term) -> Sort:
+    """Return the sort of an array argument. Raises IllSorted for any other sort."""
     if argument.sort.name != "Array":
         raise IllSorted(f"argument 1 has the sort {argument.sort}, not an array")
     return argument.sort
@@ -266,13 +276,14 @@ def store(indices: Indices, arguments: Sequence[Term]) -> Sort:
 
 
 def number_sort(argument: Term) -> Sort:
+    """Return the sort of an argument that is an Int or a Real. Raises IllSorted for any other sort."""
     if argument.sort is not INT and argument.sort is not REAL and argument.sort not in (INT, REAL):
         raise IllSorted(f"argument 1 has the sort {argument.sort}, not Int or Real")
     return argument.sort
 
 
 def arithmetic(least: int, result: Sort | None = None) -> Rule:
-    """``least`` or more numbers of one sort, Int or Real; without ``result``, of which the result is too."""
+    """Return the rule for ``least`` or more numbers of one sort, Int or Real. The result is ``result`` or, without it, that sort."""
 
     def rule(indices: Indices, arguments: Sequence[Term]) -> Sort:
         at_least(indices, arguments, least)
@@ -284,7 +295,7 @@ def arithmetic(least: int, result: Sort | None = None) -> Rule:
 
 
 def magnitude(indices: Indices, arguments: Sequence[Term]) -> Sort:
-    """Of an Int; solvers take Reals, too."""
+    """Return the sort of ``abs``: that of its argument, an Int or, as solvers allow, a Real."""
     expect(indices, arguments, 0, 1)
     return number_sort(arguments[0])
 

@@ -1,4 +1,4 @@
-"""SMT-LIB 2.7 scripts as typed problems: what is declared, what is asserted. Evaluation and solving do not live here."""
+"""The reader of SMT-LIB 2.7 scripts as typed problems: declarations and assertions. Evaluation and solving are elsewhere."""
 
 from __future__ import annotations
 
@@ -24,15 +24,14 @@ _REFUSED = {
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A script with one check-sat or none, typed. Lets, matches, definitions and names stand expanded in the terms.
+    """A typed script with one check-sat or none. Lets, matches, definitions and names are expanded in the terms.
 
-    ``infos`` are the set-info commands in order, values as written. ``sorts`` are the declared sorts with their arities, those of
-    datatypes included. ``functions`` are the declared symbols, constants included, with the sorts of their arguments and result;
-    constructors and selectors are in ``datatypes`` only, or, of datatypes with parameters, in ``parametric``; functions over sort
-    parameters are in the scope's ``polymorphic`` only. ``recursive`` are the
-    functions of define-fun-rec and define-funs-rec, which are not expanded. ``extensions`` are what the text has beyond SMT-LIB 2.7,
-    each with the offset of its first place. ``commands`` are all of the text's, those behind an ``exit`` too, which are not read.
-    """
+    ``infos`` are the set-info commands in order, values as written. ``sorts`` are the declared sorts with their arities, including datatypes.
+    ``functions`` are the declared symbols, constants included, with the sorts of their arguments and result; constructors and selectors are in
+    ``datatypes`` only, or, for datatypes with parameters, in ``parametric``; functions over sort parameters are in the scope's ``polymorphic`` only.
+    ``recursive`` are the functions of define-fun-rec and define-funs-rec, which are not expanded. ``extensions`` are the constructs beyond SMT-LIB
+    2.7, each with the offset of its first occurrence. ``commands`` are all commands of the text, including those after an ``exit``, which are not
+    read."""
 
     logic: str
     infos: tuple[tuple[str, str], ...]
@@ -50,29 +49,28 @@ class Problem:
 
     @property
     def table(self) -> Table:
-        """The terms of this problem, for making more of them."""
+        """The table of this problem's terms, for making more of them."""
         return self.scope.table
 
     def constructors(self, sort: Sort) -> tuple[Constructor, ...] | None:
-        """Those of a datatype's sort, which may be an instance of a parametric one; None of any other sort."""
+        """Return the constructors of a datatype's sort, which may be an instance of a parametric datatype; None for any other sort."""
         return self.scope.constructors(sort)
 
 
 def read_problem(text: str, file: str = "", wait: Callable[[], None] = lambda: None) -> Problem:
-    """Reads a script in time linear in its length, however deep its terms. ``wait`` is called now and then, and may raise where time is up.
+    """Return the problem in a script, in time linear in its length, for terms of any depth. ``wait`` is called now and then, and may raise when the
+    time limit has passed. ``file`` is the name in error messages.
 
-    Raises SolverInputError with line and column where the text is no well-sorted SMT-LIB 2.7 script (unknown symbols, wrong
-    sorts or numbers of arguments, redeclared or reserved symbols, …) or has what is not supported: pools of
-    instances, push and pop, assertions behind a check-sat. Symbols and forms that solvers have beyond SMT-LIB
-    are read where they have one meaning.
-    """
+    Raises SolverInputError with line and column if the text is no well-sorted SMT-LIB 2.7 script (unknown symbols, wrong sorts or numbers of
+    arguments, redeclared or reserved symbols, …) or contains something unsupported: pools of instances, push and pop, assertions after a check-sat.
+    Symbols and forms that solvers have beyond SMT-LIB are accepted if they have one meaning."""
     found = tuple(commands(text, file))
     return _ScriptReader(text, file, found, wait).problem()
 
 
 def read_term(text: str, problem: Problem) -> Term:
-    """A term over the symbols of a problem, such as get-value is asked for. Raises SolverInputError as ``read_problem`` does."""
-    whole = f"({text})"  # read as one command, of which the parentheses are
+    """Return the term that ``text`` denotes over the symbols of a problem, as in get-value. Raises SolverInputError like ``read_problem``."""
+    whole = f"({text})"  # the parentheses make it one command
     list(commands(whole))
     scope, mark, values = problem.scope, problem.scope.mark, dict(problem.scope.values)
     reader = TermReader(scope, problem.logic)
@@ -90,7 +88,7 @@ def read_term(text: str, problem: Problem) -> Term:
 
 
 class _ScriptReader:
-    """One pass over the commands. ``_i`` is the index of the token that is looked at."""
+    """One pass over the commands. The handlers take the index of the first token after the command's name, and return the index after the last."""
 
     def __init__(self, text: str, file: str, found: tuple[Command, ...], wait: Callable[[], None]) -> None:
         self._text = text
@@ -128,6 +126,7 @@ class _ScriptReader:
         }
 
     def problem(self) -> Problem:
+        """Return the problem in the script. Raises SolverInputError."""
         for command in self._commands:
             if command.name == "exit":
                 break
@@ -233,7 +232,7 @@ class _ScriptReader:
             self._terms.give(name, self._scope.table.make(name, (), (), result))
 
     def _polymorphic(self, name: str, parameters: tuple[Sort, ...], result: Sort) -> bool:
-        """Whether a declared symbol has sort parameters; it is entered as such then."""
+        """Return whether a declared symbol has sort parameters; in that case, enter it as polymorphic."""
         found = self._scope.parameters_in((*parameters, result))
         if found:
             self._scope.polymorphic[name] = Polymorphic(found, parameters, result, constructs=False, selects=False)
@@ -261,7 +260,7 @@ class _ScriptReader:
         return declare_datatypes(self._terms, i, infinite=self._extended())
 
     def _declare_heap(self, i: int) -> int:
-        """``(location content)``: the two sorts of a heap of separation logic, as cvc5 has it."""
+        """Read ``(location content)``: the two sorts of a heap of separation logic, as in cvc5."""
         self._started = self._extended()
         if self._scope.heap:
             raise Misplaced(1, "declare-heap twice")
@@ -272,7 +271,7 @@ class _ScriptReader:
         return end
 
     def _extended(self) -> bool:
-        """Whether the command is one of solvers only, which is noted."""
+        """Return whether the command is a solver's extension; in that case, record this."""
         if self._command.name in RESERVED:
             return False
         self._terms.extend(1, f"{self._command.name} is no command of SMT-LIB's")
@@ -289,7 +288,7 @@ class _ScriptReader:
         return i + 2
 
     def _declare_sort_parameter(self, i: int) -> int:
-        """SMT-LIB 2.7, section 4.2.3: a sort that what is declared and asserted from here on is of for all sorts."""
+        """Read a sort parameter (SMT-LIB 2.7, section 4.2.3): the following declarations and assertions that mention it hold for all sorts."""
         self._started = True
         name = self._terms.new_sort(i)
         parameter = Sort(self._terms.fresh(name))

@@ -1,4 +1,4 @@
-"""What a script has declared so far. The reading of its terms is in ``term_reader``, of sorts in ``sort_reader``, of commands in ``reader``."""
+"""The declarations that a script has made so far. ``term_reader`` reads its terms, ``sort_reader`` its sorts, ``reader`` its commands."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from solvers.smtlib.terms import Sort, Table, Term
 
 @dataclass(frozen=True, slots=True)
 class Definition:
-    """A ``define-fun`` or ``define-fun-rec``: ``body`` over ``parameters``, whose names nothing else in the problem has."""
+    """A ``define-fun`` or ``define-fun-rec``: ``body`` over ``parameters``, whose names are unique in the problem."""
 
     parameters: tuple[tuple[str, Sort], ...]
     result: Sort
@@ -20,7 +20,7 @@ class Definition:
 
 @dataclass(frozen=True, slots=True)
 class Constructor:
-    """One constructor of a datatype and its selectors in order."""
+    """One constructor of a datatype, with its selectors in order."""
 
     name: str
     selectors: tuple[tuple[str, Sort], ...]
@@ -28,16 +28,16 @@ class Constructor:
 
 @dataclass(frozen=True, slots=True)
 class Parametric:
-    """A parametric datatype: its constructors over ``parameters``, sorts without arguments whose names nothing else has.
+    """A parametric datatype: its constructors over ``parameters``, which are sorts without arguments and with unique names.
 
-    The datatype ``List`` of one parameter has the sorts ``Sort("List", (), (element,))``; terms are made by ``cons`` as by any
-    constructor, and ``nil`` has the sort that the script gave it. ``instance`` has the constructors of one of the sorts.
-    """
+    The datatype ``List`` of one parameter has the sorts ``Sort("List", (), (element,))``; ``cons`` makes terms like any constructor, and ``nil`` has
+    the sort that the script gave it. ``instance`` returns the constructors of one of the sorts."""
 
     parameters: tuple[Sort, ...]
     constructors: tuple[Constructor, ...]
 
     def instance(self, arguments: Sequence[Sort]) -> tuple[Constructor, ...]:
+        """Return the constructors of the datatype's sort with these arguments."""
         new = dict(zip(self.parameters, arguments, strict=True))
         return tuple(Constructor(c.name, tuple((name, sort.replaced(new)) for name, sort in c.selectors)) for c in self.constructors)
 
@@ -55,11 +55,10 @@ class Polymorphic:
 
 @dataclass(slots=True)
 class Scope:
-    """What a script has said so far. ``values`` are symbols without arguments, let variables and literals included; ``mark`` is
-    what names of bound variables have before their number, and no other name. ``own`` are symbols of the script's that are called like
-    symbols of theories, with what they are called here, and ``own_sorts`` sorts of that kind; all else is by this name. ``applied``
-    are the symbols that may stand before arguments.
-    """
+    """The symbols of a script so far. ``values`` are symbols without arguments, including let variables and literals; ``mark`` is the text before the
+    number in the names of bound variables, which no other name contains. ``own`` maps the script's symbols that are called like symbols of theories
+    to their names here, and ``own_sorts`` does so for sorts; all other tables use these names. ``applied`` are the symbols that may stand before
+    arguments."""
 
     mark: str
     table: Table = field(default_factory=Table)
@@ -74,31 +73,31 @@ class Scope:
     sort_parameters: dict[Sort, None] = field(default_factory=dict)  # of declare-sort-parameter, in order
     definitions: dict[str, Definition] = field(default_factory=dict)
     recursive: dict[str, Definition] = field(default_factory=dict)
-    recursive_ranks: dict[str, tuple[tuple[Sort, ...], Sort]] = field(default_factory=dict)  # known before their bodies are
+    recursive_ranks: dict[str, tuple[tuple[Sort, ...], Sort]] = field(default_factory=dict)  # known before the bodies
     codatatypes: set[str] = field(default_factory=set)  # of the datatypes, those with infinite values
-    heap: tuple[Sort, Sort] | None = None  # of separation logic: the sorts of locations and of what is there
+    heap: tuple[Sort, Sort] | None = None  # of separation logic: the sorts of locations and of their contents
     names: dict[str, Term] = field(default_factory=dict)
     applied: set[str] = field(default_factory=lambda: {*signatures.RULES, *signatures.CONSTANTS})
     own: dict[str, str] = field(default_factory=dict)
     own_sorts: dict[str, str] = field(default_factory=dict)
-    numbered: int = 0  # bound variables have the numbers up to this
+    numbered: int = 0  # the last number given to a bound variable
     instances: dict[Sort, tuple[Constructor, ...] | None] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.values.update((name, self.table.make(name, (), (), sort)) for name, sort in signatures.CONSTANTS.items())
 
     def has(self, symbol: str) -> bool:
-        """Whether a command has given the symbol a meaning as a function, constant or named term."""
+        """Return whether a command has defined the symbol as a function, constant or named term."""
         return self.is_function(symbol) or symbol in self.own or symbol in self.names
 
     def is_function(self, symbol: str) -> bool:
-        """Whether it is declared or defined, with arguments or without."""
+        """Return whether the symbol is declared or defined, with arguments or without."""
         head = self.own.get(symbol, symbol)
         known = (self.functions, self.parts, self.polymorphic, self.definitions, self.recursive_ranks)
         return any(head in symbols for symbols in known)
 
     def parameters_in(self, sorts: Iterable[Sort]) -> tuple[Sort, ...]:
-        """The declared sort parameters that occur in some sorts."""
+        """Return the declared sort parameters that occur in the sorts, in the order of their declaration."""
         if not self.sort_parameters:
             return ()
         found: set[Sort] = set()
@@ -110,11 +109,12 @@ class Scope:
         return tuple(parameter for parameter in self.sort_parameters if parameter in found)
 
     def rank(self, head: str) -> tuple[tuple[Sort, ...], Sort] | None:
-        """The sorts of the parameters and of the result of what is declared, or is a constructor or selector of a plain datatype."""
+        """Return the sorts of the parameters and of the result of a declared or recursive function, or of a constructor or selector of a plain
+        datatype; None for any other symbol."""
         return self.functions.get(head) or self.parts.get(head) or self.recursive_ranks.get(head)
 
     def constructors(self, sort: Sort) -> tuple[Constructor, ...] | None:
-        """Those of a datatype, which may be an instance of a parametric one; None of any other sort."""
+        """Return the constructors of a datatype, which may be an instance of a parametric one; None for any other sort."""
         if sort not in self.instances:
             whole = self.parametric.get(sort.name)
             if whole is not None and len(sort.arguments) == len(whole.parameters):

@@ -1,4 +1,4 @@
-"""Scripts as they may be raced: one check-sat, nothing but its answer printed. How any text becomes one is in ``preparation``."""
+"""Scripts in the form that is raced: one check-sat, whose answer is the only output. ``preparation`` brings any text into this form."""
 
 from __future__ import annotations
 
@@ -12,10 +12,9 @@ from solvers.specs import Format
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """A script fit for every solver: what prints, redirects output or claims a status is blanked out, so that positions
-    in error messages stay those of the original. ``formats`` are the floating-point formats that occur. ``notes`` say, with line and
-    column, which commands are passed over though somebody may have expected an answer.
-    """
+    """A script for every solver: commands that print, redirect output or claim a status are blanked out, so that positions in error messages stay
+    those of the original. ``formats`` are the floating-point formats that occur. ``notes`` name, with line and column, ignored commands from which a
+    user may expect output."""
 
     text: str
     logic: str
@@ -28,12 +27,12 @@ _FORMATS = re.compile(r"_\s+(?:FloatingPoint|to_fp|to_fp_unsigned|NaN|\+oo|-oo|\
 _LITERALS = re.compile(r"\(\s*fp\s+#b[01]\s+#([bx])([0-9a-fA-F]+)\s+#([bx])([0-9a-fA-F]+)")
 _BITS_OF_DIGIT = {"b": 1, "x": 4}
 FLOAT_MARKS = ("Float", "fp", "NaN", "+oo", "-oo", "+zero", "-zero")
-"""A text with none of these names no floating-point format, wherever its comments stand."""
+"""Parts of names: a text without any of them contains no floating-point format, wherever its comments are."""
 _NAMED_FORMATS = {"Float16": (5, 11), "Float32": (8, 24), "Float64": (11, 53), "Float128": (15, 113)}
 
 
 def read_text(path: str | Path) -> str:
-    """Raises SolverInputError for a file that is missing or not text."""
+    """Return the text of a file. Raises SolverInputError if it is missing or not UTF-8."""
     file = str(path)
     try:
         return Path(path).read_bytes().decode("utf-8-sig")  # a byte order mark is no part of a script
@@ -44,12 +43,12 @@ def read_text(path: str | Path) -> str:
 
 
 def without_comments(text: str) -> str:
-    """Nothing stands behind a comment in its line: positions stay."""
+    """Return the text without comments. Positions stay, because a comment extends to the end of its line."""
     return _COMMENTS.sub(r"\1", text) if ";" in text else text
 
 
 def formats_in(text: str) -> frozenset[Format]:
-    """The floating-point formats named anywhere in a script, as (exponent bits, significand bits)."""
+    """Return the floating-point formats that occur anywhere in a script, as (exponent bits, significand bits with the hidden one)."""
     found: set[Format] = {form for name, form in _NAMED_FORMATS.items() if name in text}
     if any(mark in text for mark in ("FloatingPoint", "to_fp", "NaN", "oo ", "zero ")):
         found.update((int(e), int(s)) for e, s in set(_FORMATS.findall(text)))

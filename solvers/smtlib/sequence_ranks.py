@@ -1,7 +1,6 @@
-"""The ranks of symbols on strings and sequences. A rule for both is given a String or a ``(Seq T)`` and takes the others of that sort.
+"""The ranks of symbols on strings and sequences. A rule for both takes a String or a ``(Seq T)``, and the other arguments have the same sort.
 
-Sources: theory UnicodeStrings of SMT-LIB 2.7; for sequences the reference of cvc5's theory and z3's guide.
-"""
+Sources: theory UnicodeStrings of SMT-LIB 2.7; for sequences the reference of cvc5's theory and z3's guide."""
 
 from __future__ import annotations
 
@@ -11,17 +10,18 @@ from solvers.smtlib.ranks import IllSorted, Indices, Rule, at_least, expect, fix
 from solvers.smtlib.terms import ARROW, INT, REGULAR_LANGUAGE, STRING, Sort, Term
 
 OWN = "own"
-"""In a signature: the sort of the first argument, a String or a sequence."""
+"""A placeholder in a signature for the sort of the first argument, a String or a sequence."""
 
 
 def sequence_of(argument: Term, position: int) -> Sort:
+    """Return the sort of an argument that is a string or a sequence. Raises IllSorted for any other sort."""
     if argument.sort.name not in ("String", "Seq"):
         raise IllSorted(f"argument {position + 1} has the sort {argument.sort}, not a string or sequence")
     return argument.sort
 
 
 def sequences(*parameters: Sort | str, result: Sort | str) -> Rule:
-    """Of a string or sequence and ``parameters`` behind it, of which those that are OWN have its sort."""
+    """Return the rule for a string or sequence and further ``parameters``; ``OWN`` stands for the sort of the first argument."""
 
     def rule(indices: Indices, arguments: Sequence[Term]) -> Sort:
         expect(indices, arguments, 0, 1 + len(parameters))
@@ -54,7 +54,7 @@ def element(indices: Indices, arguments: Sequence[Term]) -> Sort:
 
 
 def mapped(indices: Indices, arguments: Sequence[Term]) -> Sort:
-    """``(seq.map f s)`` of z3."""
+    """Return the sort of z3's ``(seq.map f s)``."""
     expect(indices, arguments, 0, 2)
     function, whole = arguments[0].sort, arguments[1].sort
     if whole.name != "Seq" or function.name not in (ARROW, "Array") or function.arguments[:-1] != whole.arguments:
@@ -78,8 +78,10 @@ def power(indices: Indices, arguments: Sequence[Term]) -> Sort:
 
 
 def languages(count: int) -> Rule:
+    """Return the rule for this number of regular languages with a regular language as result."""
     return fixed(*[REGULAR_LANGUAGE] * count, result=REGULAR_LANGUAGE)
 
 
 def strings(count: int, result: Sort) -> Rule:
+    """Return the rule for this number of strings with the sort ``result``."""
     return fixed(*[STRING] * count, result=result)

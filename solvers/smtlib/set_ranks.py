@@ -1,4 +1,4 @@
-"""The ranks of symbols on finite sets, bags, relations, tuples and values that may be missing, as cvc5 has them in its theories' reference."""
+"""The ranks of symbols on finite sets, bags, relations, tuples and nullables, by cvc5's reference of its theories."""
 
 from __future__ import annotations
 
@@ -8,14 +8,16 @@ from solvers.smtlib.ranks import IllSorted, Indices, Rule, at_least, expect, num
 from solvers.smtlib.terms import ARROW, BOOL, INT, Sort, Term
 
 Result = Callable[[Sort], Sort]
-"""The sort of an application, of that of the collection."""
+"""A function from the sort of the collection to the sort of the application."""
 
 
 def collection(kind: str, element: Sort) -> Sort:
+    """Return the sort of a collection of this kind (Set, Bag or Nullable)."""
     return Sort(kind, (), (element,))
 
 
 def element_of(sort: Sort) -> Sort:
+    """Return the sort of a collection's elements."""
     return sort.arguments[0]
 
 
@@ -24,6 +26,7 @@ def tuple_sort(elements: Sequence[Sort]) -> Sort:
 
 
 def require_kind(argument: Term, kind: str, position: int) -> Sort:
+    """Return the sort of an argument that is a Set, Bag, Tuple or Nullable, as ``kind`` says. Raises IllSorted for any other sort."""
     if argument.sort.name != kind or not (argument.sort.arguments or kind == "Tuple"):
         raise IllSorted(f"argument {position + 1} has the sort {argument.sort}, not {_NAMES[kind]}")
     return argument.sort
@@ -33,7 +36,7 @@ _NAMES = {"Set": "a set", "Bag": "a bag", "Tuple": "a tuple", "Nullable": "a nul
 
 
 def collections(kind: str, count: int, result: Result = same) -> Rule:
-    """``count`` sets or bags of one sort."""
+    """Return the rule for ``count`` sets or bags of one sort."""
 
     def rule(indices: Indices, arguments: Sequence[Term]) -> Sort:
         expect(indices, arguments, 0, count)
@@ -45,7 +48,7 @@ def collections(kind: str, count: int, result: Result = same) -> Rule:
 
 
 def united(kind: str) -> Rule:
-    """Two or more of one sort: left-associative."""
+    """Return the rule for two or more sets or bags of one sort (left-associative)."""
 
     def rule(indices: Indices, arguments: Sequence[Term]) -> Sort:
         at_least(indices, arguments, 2)
@@ -57,7 +60,7 @@ def united(kind: str) -> Rule:
 
 
 def member(kind: str, result: Sort) -> Rule:
-    """An element and what it may be in."""
+    """Return the rule for an element and a collection of its sort."""
 
     def rule(indices: Indices, arguments: Sequence[Term]) -> Sort:
         expect(indices, arguments, 0, 2)
@@ -76,7 +79,7 @@ def singleton(kind: str) -> Rule:
 
 
 def insertion(indices: Indices, arguments: Sequence[Term]) -> Sort:
-    """Elements, then the set."""
+    """Return the sort of ``set.insert``: one or more elements, then the set."""
     at_least(indices, arguments, 2)
     sort = require_kind(arguments[-1], "Set", len(arguments) - 1)
     require_all(arguments[:-1], element_of(sort))
@@ -84,7 +87,7 @@ def insertion(indices: Indices, arguments: Sequence[Term]) -> Sort:
 
 
 def bag_of(indices: Indices, arguments: Sequence[Term]) -> Sort:
-    """An element and how often it is in."""
+    """Return the sort of ``bag``: an element and its multiplicity."""
     expect(indices, arguments, 0, 2)
     require(arguments[1], INT, 1)
     return collection("Bag", arguments[0].sort)
@@ -94,7 +97,7 @@ def bag_of(indices: Indices, arguments: Sequence[Term]) -> Sort:
 
 
 def require_function(argument: Term, parameters: Sequence[Sort], position: int) -> Sort:
-    """Its result's sort."""
+    """Return the result sort of a function over these parameters. Raises IllSorted for any other argument."""
     sort = argument.sort
     if sort.name != ARROW or sort.arguments[:-1] != tuple(parameters):
         wanted = " ".join(map(str, parameters))
@@ -103,6 +106,8 @@ def require_function(argument: Term, parameters: Sequence[Sort], position: int) 
 
 
 def mapping(kind: str) -> Rule:
+    """Return the rule for a function and a collection whose elements it maps."""
+
     def rule(indices: Indices, arguments: Sequence[Term]) -> Sort:
         expect(indices, arguments, 0, 2)
         sort = require_kind(arguments[1], kind, 1)
@@ -112,6 +117,8 @@ def mapping(kind: str) -> Rule:
 
 
 def filtering(kind: str, result: Result = same) -> Rule:
+    """Return the rule for a predicate and a collection; ``result`` maps the collection's sort to that of the application."""
+
     def rule(indices: Indices, arguments: Sequence[Term]) -> Sort:
         expect(indices, arguments, 0, 2)
         sort = require_kind(arguments[1], kind, 1)
@@ -123,6 +130,8 @@ def filtering(kind: str, result: Result = same) -> Rule:
 
 
 def folding(kind: str) -> Rule:
+    """Return the rule for a function, an initial value and a collection."""
+
     def rule(indices: Indices, arguments: Sequence[Term]) -> Sort:
         expect(indices, arguments, 0, 3)
         sort = require_kind(arguments[2], kind, 2)
@@ -166,7 +175,7 @@ def tuple_project(indices: Indices, arguments: Sequence[Term]) -> Sort:
 
 
 def rows(argument: Term, kind: str, position: int) -> tuple[Sort, ...]:
-    """The sorts of a relation's columns."""
+    """Return the sorts of a relation's columns. Raises IllSorted for any other argument."""
     sort = require_kind(argument, kind, position)
     if element_of(sort).name != "Tuple":
         raise IllSorted(f"argument {position + 1} has the sort {sort}, not a relation")
@@ -174,7 +183,7 @@ def rows(argument: Term, kind: str, position: int) -> tuple[Sort, ...]:
 
 
 def join(indices: Indices, arguments: Sequence[Term]) -> Sort:
-    """On the last column of the one and the first of the other."""
+    """Return the sort of ``rel.join``: on the last column of the first relation and the first of the second."""
     expect(indices, arguments, 0, 2)
     left, right = rows(arguments[0], "Set", 0), rows(arguments[1], "Set", 1)
     if not left or not right or left[-1] != right[0] or len(left) + len(right) < 3:
@@ -183,7 +192,7 @@ def join(indices: Indices, arguments: Sequence[Term]) -> Sort:
 
 
 def column_join(kind: str) -> Rule:
-    """Of all columns of both, on pairs of columns that are equal."""
+    """Return the rule for a join that keeps all columns of both relations; the indices are pairs of columns that must be equal."""
 
     def rule(indices: Indices, arguments: Sequence[Term]) -> Sort:
         expect(indices, arguments, len(indices), 2)
@@ -217,7 +226,7 @@ def projection(kind: str) -> Rule:
 
 
 def grouping(kind: str) -> Rule:
-    """A set, or bag, of the parts that agree in some columns."""
+    """Return the rule for grouping: a set, or bag, of the parts that agree in the columns given as indices."""
 
     def rule(indices: Indices, arguments: Sequence[Term]) -> Sort:
         expect(indices, arguments, len(indices), 1)
@@ -230,7 +239,7 @@ def grouping(kind: str) -> Rule:
 
 
 def aggregation(kind: str) -> Rule:
-    """A function that folds each group, and its first value."""
+    """Return the rule for aggregation: a function that folds each group, its initial value, and the relation."""
 
     def rule(indices: Indices, arguments: Sequence[Term]) -> Sort:
         expect(indices, arguments, len(indices), 3)
@@ -272,7 +281,7 @@ def join_image(indices: Indices, arguments: Sequence[Term]) -> Sort:
     return collection("Set", tuple_sort(columns[:1]))
 
 
-# Values that may be missing
+# Nullables
 
 
 def some(indices: Indices, arguments: Sequence[Term]) -> Sort:
@@ -285,7 +294,7 @@ def nullable(result: Result) -> Rule:
 
 
 def lifting(indices: Indices, arguments: Sequence[Term]) -> Sort:
-    """A function, applied where no argument is missing."""
+    """Return the sort of ``nullable.lift``: a function, applied if no argument is null."""
     at_least(indices, arguments, 2)
     elements = [element_of(require_kind(argument, "Nullable", place)) for place, argument in enumerate(arguments[1:], start=1)]
     return collection("Nullable", require_function(arguments[0], elements, 0))

@@ -1,7 +1,6 @@
-"""S-expressions: a reader for what solvers print, and a splitter of scripts into commands. Neither recurses.
+"""S-expressions: a reader for the output of solvers, and a splitter of scripts into commands. Neither recurses.
 
-Lexical rules: SMT-LIB 2.7, section 3.1. What commands mean does not live here.
-"""
+Lexical rules: SMT-LIB 2.7, section 3.1. The meaning of commands is elsewhere."""
 
 from __future__ import annotations
 
@@ -23,7 +22,7 @@ _BLANK = re.compile(r"(?:\s|;[^\n]*)*")
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """One command of a script: its name and the half-open range of the text it takes."""
+    """One command of a script: its name and its half-open range of offsets in the text."""
 
     name: str
     start: int
@@ -31,10 +30,9 @@ class Command:
 
 
 def read(text: str, wait: Callable[[], None] = lambda: None) -> list[SExpr]:
-    """Every S-expression in ``text``; atoms as written, comments dropped. Raises SolverInputError if unbalanced.
+    """Return every S-expression in ``text``; atoms as written, without comments. Raises SolverInputError if parentheses or quotes are unbalanced.
 
-    ``wait`` is called at each parenthesis, and may raise where time is up.
-    """
+    ``wait`` is called at each opening parenthesis, and may raise when the time limit has passed."""
     stack: list[list[SExpr]] = [[]]
     opened: list[int] = []
     for match in _TOKEN.finditer(text):
@@ -59,7 +57,7 @@ def read(text: str, wait: Callable[[], None] = lambda: None) -> list[SExpr]:
 
 
 def lex(text: str) -> Iterator[str]:
-    """The tokens of ``text`` without its comments. Raises SolverInputError where a quote is never closed; parentheses may be unbalanced."""
+    """Yield the tokens of ``text`` without its comments. Raises SolverInputError for an unclosed quote; parentheses may be unbalanced."""
     for match in _TOKEN.finditer(text):
         token = match.group()
         if token in ('"', "|"):
@@ -69,7 +67,7 @@ def lex(text: str) -> Iterator[str]:
 
 
 def show(expression: SExpr) -> str:
-    """One line, single spaces: the inverse of ``read``."""
+    """Return the S-expression on one line with single spaces: the inverse of ``read``."""
     if isinstance(expression, str):
         return expression
     parts: list[str] = []
@@ -89,7 +87,7 @@ def show(expression: SExpr) -> str:
 
 
 def commands(text: str, file: str = "") -> Iterator[Command]:
-    """The commands of a script in order. Raises SolverInputError, with its place, where the text is not a script."""
+    """Yield the commands of a script in order. Raises SolverInputError, with its position, if the text is not a script."""
     depth = 0
     start = end = 0
     for match in _STRUCTURE.finditer(text):
@@ -116,24 +114,26 @@ def commands(text: str, file: str = "") -> Iterator[Command]:
 
 
 def tokens(text: str, start: int, end: int) -> list[str]:
-    """Parentheses and atoms as written, comments dropped, of a part of a text whose structure ``commands`` has checked."""
+    """Return the parentheses and atoms of a part of a text, as written and without comments. ``commands`` must have checked the text's structure."""
     found = _TOKEN.findall(text, start, end)
     return [token for token in found if token[0] != ";"] if ";" in text[start:end] else found
 
 
 def offset_of_token(text: str, start: int, index: int) -> int:
-    """Where the token begins that is number ``index``, from 0, of those after ``start``."""
+    """Return the offset of token number ``index`` (from 0) among the tokens after ``start``; the length of the text if there is none."""
     found = (match.start() for match in _TOKEN.finditer(text, start) if match.group()[0] != ";")
     return next(islice(found, index, None), len(text))
 
 
 def require_blank(text: str, start: int, end: int, file: str) -> None:
+    """Raise SolverInputError if a part of the text contains anything but white space and comments."""
     match = _BLANK.match(text, start, end)
     if match and match.end() != end:
         raise error_at(text, match.end(), f"expected a command, found {text[match.end() : end].split()[0][:40]!r}", file)
 
 
 def error_at(text: str, offset: int, message: str, file: str = "") -> SolverInputError:
+    """Return an error with the line and column of an offset."""
     line = text.count("\n", 0, offset) + 1
     column = offset - (text.rfind("\n", 0, offset) + 1) + 1
     return SolverInputError(message, file=file, line=line, column=column)

@@ -1,8 +1,7 @@
-"""The theory symbols of SMT-LIB and their ranks. What they mean does not live here.
+"""The theory symbols of SMT-LIB and their ranks. Their semantics is elsewhere.
 
-Sources: the theories Core, FixedSizeBitVectors, FloatingPoint, ArraysEx, Ints, Reals, Reals_Ints and UnicodeStrings of SMT-LIB 2.7, the
-symbols that the logic QF_BV adds, and ``fp.to_ieee_bv``, an extension of z3's. ``dialects`` has what else solvers know.
-"""
+Sources: the theories Core, FixedSizeBitVectors, FloatingPoint, ArraysEx, Ints, Reals, Reals_Ints and UnicodeStrings of SMT-LIB 2.7, the symbols that
+the logic QF_BV adds, and ``fp.to_ieee_bv``, an extension of z3's. ``dialects`` has the other extensions of solvers."""
 
 from __future__ import annotations
 
@@ -68,7 +67,7 @@ CORE: Mapping[str, Rule] = {
 }
 BIT_VECTORS: Mapping[str, Rule] = {
     **dict.fromkeys(("bvnot", "bvneg"), vectors(same, least=1, most=1)),
-    # bvxor is left-associative in QF_BV's text only, and every solver reads it so
+    # bvxor is left-associative only by QF_BV's text, and every solver agrees
     **dict.fromkeys(("bvand", "bvor", "bvxor", "bvadd", "bvmul"), vectors(same, least=2, most=None)),
     **dict.fromkeys(
         "bvnand bvnor bvxnor bvsub bvudiv bvurem bvsdiv bvsrem bvsmod bvshl bvlshr bvashr".split(), vectors(same, least=2, most=2)
@@ -158,7 +157,7 @@ RULES: Mapping[str, Rule] = {
     **dialects.OPERATORS,
     **{symbol: rule for rules in THEORIES.values() for symbol, rule in rules.items()},
 }
-"""Every theory symbol that takes arguments, those of solvers' dialects included."""
+"""The rules of all theory symbols with arguments, including those of solvers' dialects."""
 
 ROUNDING_MODES: Mapping[str, str] = {
     "RNE": "roundNearestTiesToEven",
@@ -197,7 +196,7 @@ _LOGIC = re.compile(r"(?:HO_)?(?:QF_)?(AX?)?(?:UF)?C?(BV)?(?:FF)?(FP)?(?:C?DT)?(
 
 
 def theories_of(logic: str) -> frozenset[str]:
-    """The names of SMT-LIB's theories that a logic has by its name. A name that is not made of the known pieces, ALL among them, has all."""
+    """Return the names of SMT-LIB's theories that a logic has by its name. A name that does not consist of the known pieces, such as ALL, has all."""
     match = _LOGIC.fullmatch(logic)
     if not logic or not match or (match.group(5) or "") in ("LA", "NA", "LAT", "NAT"):
         return frozenset(THEORIES)
@@ -219,16 +218,17 @@ def theories_of(logic: str) -> frozenset[str]:
 
 
 COERCED = frozenset({"+", "-", "*", "/", "<", "<=", ">", ">=", "=", "distinct", "ite"})
-"""Symbols before which the logics over Int and Real turn an Int among Reals into a Real (AUFLIRA, :extensions), solvers in every logic."""
+"""The symbols that turn an Int among Reals into a Real: in the logics over Int and Real by SMT-LIB (AUFLIRA, :extensions), in solvers in
+every logic."""
 
 
 def real_numerals(logic: str) -> bool:
-    """Whether numerals are Reals: in logics over Reals alone (theory Reals, :notes), and in those of floating point without integers."""
+    """Return whether numerals are Reals: in logics over Reals alone (theory Reals, :notes), and in those of floating point without integers."""
     return bool(_REALS_ONLY.search(logic) or _FLOATS_WITHOUT_INTEGERS.match(logic))
 
 
 def mixes(logic: str) -> bool:
-    """Whether an Int among Reals stands for ``(to_real Int)`` by the logic's own text (AUFLIRA, :extensions)."""
+    """Return whether an Int among Reals stands for ``(to_real Int)`` by the logic's own text (AUFLIRA, :extensions)."""
     return bool(_MIXED.search(logic))
 
 
@@ -238,7 +238,7 @@ _FLOATS_WITHOUT_INTEGERS = re.compile(r"(?:QF_)?(?:AX?)?(?:UF)?(?:BV)?FP(?:DT)?\
 
 
 def theory_of(symbol: str, theories: Container[str] = THEORIES) -> str | None:
-    """The theory, of those named, that a symbol belongs to, so that no script may declare it; None if to none."""
+    """Return the theory among ``theories`` to which a symbol belongs, so that a script may not declare it; None if there is none."""
     return next((theory for theory in _OF_SYMBOL.get(symbol, ()) if theory in theories), None)
 
 
@@ -252,16 +252,16 @@ for _symbol, _sort in CONSTANTS.items():
 
 
 def theory_of_sort(name: str, theories: Container[str] = THEORIES) -> str | None:
-    """As ``theory_of`` for sorts."""
+    """Return the theory among ``theories`` to which a sort belongs, so that a script may not declare it; None if there is none."""
     return _SORTS[name] if _SORTS.get(name) in theories else None
 
 
 CAREFUL = frozenset({*dialects.OPERATORS, *dialects.ON_STRINGS, *dialects.ON_SEQUENCES, "re.^", "re.loop", "concat", "abs"})
-"""Symbols whose applications solvers take in more forms than SMT-LIB has, those of one argument in ``LEAST`` apart."""
+"""The symbols whose applications solvers accept in more forms than SMT-LIB has, except those of one argument in ``LEAST``."""
 
 
 def like_a_literal(symbol: str) -> bool:
-    """Whether the symbol has a meaning with indices or a sort, as ``bv5`` in ``(_ bv5 8)``, or is a head of this reader's own."""
+    """Return whether the symbol has a meaning with indices or a sort, like ``bv5`` in ``(_ bv5 8)``, or is a head that this reader uses."""
     return symbol in _SPECIAL or (symbol[:2] in ("bv", "ff") and symbol[2:].lstrip("-").isdecimal())
 
 
@@ -271,13 +271,14 @@ _SPECIAL = frozenset({*SPECIAL_FLOATS, *dialects.QUALIFIED, APPLY, CONSTANT_ARRA
 
 
 LEAST: Mapping[str, int] = dict.fromkeys(("and", "or", "+", "*", "str.++", "re.++", "re.union", "re.inter"), 2)
-"""How many arguments SMT-LIB's symbols take at least where some solvers take fewer."""
+"""The least number of arguments in SMT-LIB of symbols for which some solvers accept fewer."""
 MOST: Mapping[str, int] = {"concat": 2}
-"""How many they take at most where some solvers take more, from the left."""
+"""The largest number of arguments in SMT-LIB of symbols for which some solvers accept more, associating to the left."""
 
 
 def indexed_constant(symbol: str, indices: Indices) -> Sort:
-    """The sort of ``(_ symbol indices)`` where that is a constant: a bit-vector ``bvN`` or a special floating-point value."""
+    """Return the sort of ``(_ symbol indices)`` if that is a constant: a bit-vector ``bvN`` or a special floating-point value. Raises IllSorted for
+    any other symbol."""
     if symbol in SPECIAL_FLOATS:
         expect(indices, (), 2, 0)
         return float_format(indices)

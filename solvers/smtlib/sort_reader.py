@@ -1,4 +1,4 @@
-"""Reading of SMT-LIB sorts from tokens, and of the names that a script may still give. Terms do not live here."""
+"""The reader of SMT-LIB sorts from tokens, and of the names that a script may still declare. Terms are elsewhere."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ _T = TypeVar("_T")
 
 DEEPEST_SORT = 100
 LARGEST_SORT = 150
-"""Sorts are compared by walking through them: those that nest deeper, or have more parts, are refused."""
+"""The largest depth and number of parts of a sort: comparisons of sorts walk through them, so larger ones are refused."""
 
 
 class SortReader(TokenReader):
-    """Over the sorts of ``scope``. ``theories`` are those of the script's logic, whose symbols it may not declare."""
+    """A reader over the sorts of ``scope``. ``theories`` are those of the script's logic, whose symbols it may not declare."""
 
     def __init__(self, scope: Scope, logic: str = "") -> None:
         super().__init__()
@@ -32,7 +32,7 @@ class SortReader(TokenReader):
         self._first: dict[Sort, Sort] = {}
 
     def sorted(self, make: Callable[[], _T], symbol: str, i: int) -> _T:
-        """What ``make`` gives. Raises Misplaced at ``i`` where that is ill-sorted."""
+        """Return the result of ``make``. Raises Misplaced at token ``i`` if it raises IllSorted."""
         try:
             return make()
         except IllSorted as error:
@@ -42,11 +42,11 @@ class SortReader(TokenReader):
     # Names
 
     def new_symbol(self, i: int) -> str:
-        """A symbol that nothing has been declared under: SMT-LIB 2.7, sections 3.9 and 4.2.3 (no overloading by scripts).
+        """Return the symbol at token ``i``, which must not be declared: SMT-LIB 2.7, sections 3.9 and 4.2.3 (no overloading by scripts). Raises
+        Misplaced.
 
-        One that is called like a symbol of a theory, which the logic does not have, is given back between bars: what the script calls
-        so is in its scope by this name.
-        """
+        A symbol with the name of a theory's symbol, whose theory the logic does not have, is returned between bars; the scope uses this name for the
+        script's symbol."""
         name = self.symbol(i)
         theory = signatures.theory_of(name, self.theories)
         if theory is not None:
@@ -59,7 +59,7 @@ class SortReader(TokenReader):
         return name
 
     def new_sort(self, i: int) -> str:
-        """A sort's name, as ``new_symbol``."""
+        """Return the name of a new sort at token ``i``, like ``new_symbol``."""
         name = self.symbol(i)
         scope = self.scope
         if signatures.theory_of_sort(name, self.theories) is not None:
@@ -72,14 +72,14 @@ class SortReader(TokenReader):
         return name
 
     def fresh(self, name: str) -> str:
-        """A name that nothing in the script has."""
+        """Return a variant of the name that does not occur in the script."""
         self.scope.numbered += 1
         return suffixed(unsuffixed(name, self.scope.mark), f"{self.scope.mark}{self.scope.numbered}")
 
     # Sorts
 
     def indices(self, i: int) -> tuple[str, Indices, int]:
-        """Of ``(_ symbol index …)``."""
+        """Return the symbol and the indices of ``(_ symbol index …)``, and the index of the token after it."""
         symbol = self.symbol(i + 2)
         indices: list[int | str] = []
         i += 3
@@ -91,7 +91,7 @@ class SortReader(TokenReader):
         return symbol, tuple(indices), i + 1
 
     def sort(self, i: int, depth: int = 0) -> tuple[Sort, int]:
-        """The sort at token ``i`` and the index behind it."""
+        """Return the sort at token ``i`` and the index of the token after it. Raises Misplaced."""
         token = self.tokens[i]
         if token != "(":
             return self._made_sort(self.symbol(i), (), i), i + 1
@@ -113,7 +113,7 @@ class SortReader(TokenReader):
         return self._made_sort(name, tuple(arguments), i), j + 1
 
     def sorts(self, i: int) -> tuple[tuple[Sort, ...], int]:
-        """``(S …)``, and the index behind it."""
+        """Return the sorts in ``(S …)`` and the index of the token after it."""
         self.expect(i, "(", "sorts")
         found: list[Sort] = []
         i += 1
@@ -181,7 +181,8 @@ class SortReader(TokenReader):
         return self._sized(sort.replaced(new), i)
 
     def _sized(self, sort: Sort, i: int) -> Sort:
-        """The sort itself, or the equal one that was made first: comparing them is mostly comparing objects then."""
+        """Return the sort itself, or the equal object that was made first, so that most comparisons compare objects. Raises Misplaced if it is too
+        large."""
         first = self._first.get(sort)
         if first is not None:
             return first

@@ -1,4 +1,4 @@
-"""Symbols, numerals and the other atoms of SMT-LIB 2.7 (section 3.1) as text. What they stand for does not live here."""
+"""The symbols, numerals and other atoms of SMT-LIB 2.7 (section 3.1) as text. Their meaning is elsewhere."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ COMMANDS = frozenset(
 QUERIES = frozenset(
     """echo get-assertions get-assignment get-info get-model get-option get-proof get-unsat-assumptions get-unsat-core get-value""".split()
 )
-"""Those that print something and change nothing."""
+"""The commands that print something and change nothing."""
 QUERIES_OF_SOLVERS = frozenset({"apply", "display", "eval", "help", "labels", "simplify"})
-"""The same of single solvers, beside all others that begin with ``get-``."""
+"""Commands of single solvers that print something and change nothing, besides all others that begin with ``get-``."""
 RESERVED = COMMANDS | frozenset("! _ as BINARY DECIMAL exists HEXADECIMAL forall let match NUMERAL par STRING".split())
-"""Words that are symbols only between bars (SMT-LIB 2.7, section 3.1); not ``lambda``, which scripts of 2.6 may declare."""
+"""The words that are symbols only between bars (SMT-LIB 2.7, section 3.1); not ``lambda``, which scripts of 2.6 may declare."""
 
 
 def plain(token: str) -> str:
-    """A quoted symbol without its bars where it is the same symbol without them; any other token unchanged."""
+    """Return a quoted symbol without its bars if it is the same symbol without them; any other token unchanged."""
     if token[0] == "|" and _SIMPLE.fullmatch(token, 1, len(token) - 1) and token[1:-1] not in RESERVED:
         return token[1:-1]
     return token
@@ -54,7 +54,7 @@ def is_decimal(token: str) -> bool:
 
 
 def is_bits(token: str) -> bool:
-    """A binary or hexadecimal."""
+    """Return whether the token is a binary or hexadecimal literal."""
     return _BITS.fullmatch(token) is not None
 
 
@@ -63,13 +63,14 @@ def is_string(token: str) -> bool:
 
 
 def field_element(token: str) -> tuple[int, int] | None:
-    """The number and the size of the field in ``#f3m17``, as cvc5 and yices write elements of finite fields."""
+    """Return the number and the size of the field for ``#f3m17``, the form of finite field elements in cvc5 and yices; None for any other token."""
     match = _FIELD_ELEMENT.fullmatch(token)
     return (decimal(match.group(1)), decimal(match.group(2))) if match else None
 
 
 def decimal(digits: str) -> int:
-    """Python refuses to convert thousands of digits at once: such a number is split."""
+    """Return the value of decimal digits, perhaps after ``-``. A number of thousands of digits is split, because Python refuses to convert it at
+    once."""
     if len(digits) <= 4000:
         return int(digits)
     if digits[0] == "-":
@@ -83,7 +84,7 @@ def is_keyword(token: str) -> bool:
 
 
 def what(token: str) -> str:
-    """How an error message names a token that is not the one expected."""
+    """Return the description of an unexpected token for an error message."""
     if token in "()":
         return f"'{token}'"
     if token in RESERVED:
@@ -92,17 +93,17 @@ def what(token: str) -> str:
 
 
 def suffixed(symbol: str, suffix: str) -> str:
-    """The symbol with a suffix of simple characters, within its bars if it has any."""
+    """Return the symbol with a suffix of simple characters, within its bars if it has any."""
     return f"{symbol[:-1]}{suffix}|" if symbol[0] == "|" else symbol + suffix
 
 
 def unsuffixed(symbol: str, mark: str) -> str:
-    """The symbol without ``mark`` and digits at its end."""
+    """Return the symbol without ``mark`` and digits at its end."""
     return re.sub(re.escape(mark) + r"[0-9]+(?=\|?\Z)", "", symbol)
 
 
 def unused_mark(text: str) -> str:
-    """A mark such that ``mark`` followed by a digit occurs nowhere in ``text``: names that end so are new."""
+    """Return a mark that is followed by a digit nowhere in ``text``: names that end with the mark and a number are new."""
     mark = "!"
     while re.search(re.escape(mark) + "[0-9]", text):
         mark += "!"

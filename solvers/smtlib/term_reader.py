@@ -1,4 +1,4 @@
-"""Typed reading of SMT-LIB terms from tokens, without recursion. Applications are typed by ``application_reader``, commands read by ``reader``."""
+"""The typed reader of SMT-LIB terms from tokens, without recursion. ``application_reader`` types applications, ``reader`` reads commands."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from solvers.smtlib.token_reader import Misplaced
 @dataclass(slots=True)
 class _Let:
     names: list[str]
-    hidden: list[Term | None] | None = None  # what the names meant outside, once they are bound
+    hidden: list[Term | None] | None = None  # the outer meanings of the names, once they are bound
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +35,12 @@ class _Annotation:
 
 @dataclass(frozen=True, slots=True)
 class _Patterns:
-    """The terms of a :pattern: read for their errors only."""
+    """The terms of a :pattern, which are read only to find errors."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Qualified:
-    """``(as symbol sort)`` in front of arguments."""
+    """A head ``(as symbol sort)`` before arguments."""
 
     symbol: str
     sort: Sort
@@ -48,16 +48,15 @@ class _Qualified:
 
 @dataclass(frozen=True, slots=True)
 class _Applied:
-    """A value in front of arguments: a variable, for example, whose sort is that of functions."""
+    """A value before arguments: for example, a variable of a function sort."""
 
     function: Term
 
 
 @dataclass(slots=True)
 class _Match:
-    """``arguments`` become the scrutinee, and then what it all comes to. ``cases`` are the conditions and terms so far; a condition
-    is a constructor, or None where the rest is caught.
-    """
+    """A match: ``arguments`` become the scrutinee, and then the result. ``cases`` are the conditions and terms so far; a condition is a constructor,
+    or None for a variable, which matches everything."""
 
     arguments: list[Term] = field(default_factory=list)
     cases: list[tuple[str | None, Term]] = field(default_factory=list)
@@ -83,13 +82,15 @@ _BINDERS = frozenset({"forall", "exists", "lambda"})
 
 
 class TermReader(ApplicationReader):
-    """Reads ``tokens``, those of one command after the other; positions are indices into them."""
+    """A reader of ``tokens``, those of one command after the other; positions are indices into them."""
 
     def __init__(self, scope: Scope, logic: str = "") -> None:
         super().__init__(scope, logic)
         self._bound: set[str] = set()  # the variables and parameters that may occur here
-        self._matches: list[_Match] = []  # those whose cases have not begun
-        self._shadowing: dict[str, int] = {}  # variables called like a function, or that are one: how many of the name are in scope
+        self._matches: list[_Match] = []  # the matches whose cases have not begun
+        self._shadowing: dict[
+            str, int
+        ] = {}  # for each variable that is called like a function, or is a function: the number of variables of the name in scope
         self._reserved: dict[str, _Opener] = {
             "let": self._open_let,
             **dict.fromkeys(_BINDERS, self._open_quantifier),
@@ -102,7 +103,7 @@ class TermReader(ApplicationReader):
             **dict.fromkeys(_REFUSED, self._refuse),
         }
         self._open = dict(self._reserved)
-        """What to do at a parenthesis and one of these; at any other, that is the head of an application."""
+        """The actions for an opening parenthesis before one of these tokens; any other token is the head of an application."""
         for name in scope.own:
             self._reopen(name)
         for name, value in scope.values.items():
@@ -110,14 +111,14 @@ class TermReader(ApplicationReader):
                 self._reopen(name)
 
     def give(self, head: str, term: Term) -> None:
-        """A meaning for a symbol without arguments."""
+        """Set the meaning of a symbol without arguments."""
         name = plain(head)
         self.scope.values[name] = term
         if term.sort.name == ARROW:
             self._reopen(name)
 
     def own(self, head: str) -> str:
-        """Of a new symbol, which may be called like one of a theory: sees to it that it is applied by its name here."""
+        """Return ``head``, a new symbol, after entering it as applicable. If it is called like a theory's symbol, applications use its name here."""
         name = plain(head)
         self.scope.applied.add(name)
         if name != head and name in self.scope.own:
@@ -125,7 +126,7 @@ class TermReader(ApplicationReader):
         return head
 
     def _reopen(self, name: str) -> None:
-        """Settles what an application that begins with the symbol is of."""
+        """Determine the meaning of an application that begins with the symbol."""
         value = self.scope.values.get(name)
         if name in self._shadowing or (value is not None and value.sort.name == ARROW):
             self._open[name] = self._open_value
@@ -139,7 +140,7 @@ class TermReader(ApplicationReader):
     # Terms
 
     def term(self, i: int) -> tuple[Term, int]:
-        """The term that begins at token ``i``, and the index behind it. Raises Misplaced."""
+        """Return the term that begins at token ``i``, and the index of the token after it. Raises Misplaced."""
         tokens, values, known, openers = self.tokens, self.scope.values, self.scope.table.terms, self._open
         stack: list[tuple[_Head, list[Term], int]] = []
         head: _Head = None
@@ -202,7 +203,7 @@ class TermReader(ApplicationReader):
                 return term, i
             arguments.append(term)
 
-    # What begins with a parenthesis and is no application of a symbol
+    # Constructs that begin with a parenthesis and are no application of a symbol
 
     def _refuse(self, i: int) -> tuple[_Head, Term | None, int]:
         raise Misplaced(i, _REFUSED[self.tokens[i + 1]])
@@ -219,7 +220,7 @@ class TermReader(ApplicationReader):
             return head, None, j
         if kind == ")":
             raise Misplaced(i + 1, "a function is a symbol, (_ symbol index …) or (as symbol sort)")
-        return APPLY, None, i + 1  # of the term that begins there
+        return APPLY, None, i + 1  # an application of the term that begins there
 
     def _open_own(self, i: int) -> tuple[_Head, Term | None, int]:
         return self.scope.own[self.tokens[i + 1]], None, i + 2
@@ -258,21 +259,21 @@ class TermReader(ApplicationReader):
         self._matches.append(_Match())
         return self._matches[-1], None, i + 2
 
-    # Cases of a match (SMT-LIB 2.7, section 3.6): they come to a choice between the constructors
+    # Cases of a match (SMT-LIB 2.7, section 3.6): they become a choice between the constructors
 
     def _open_cases(self, match: _Match, i: int) -> tuple[_Head, Term | None, int]:
-        """At the list of cases."""
+        """Begin the list of cases."""
         head, j = self._case(match, i + 1)
         return head, None, j
 
     def _next_case(self, case: _Case, arguments: list[Term], i: int) -> tuple[_Case, int]:
-        """At the end of a case that another one follows."""
+        """End a case that another one follows, and begin that one."""
         self._end_case(case, arguments, i)
         arguments.clear()
         return self._case(case.match, i + 1)
 
     def _case(self, match: _Match, i: int) -> tuple[_Case, int]:
-        """The pattern of a case, whose variables are bound, and the place of its term."""
+        """Read the pattern of a case and bind its variables; return the case and the index of its term."""
         self.expect(i, "(", "a case")
         scrutinee = match.arguments[0]
         constructors = self.scope.constructors(scrutinee.sort)
@@ -327,7 +328,8 @@ class TermReader(ApplicationReader):
         cases.append((case.constructor, arguments[0]))
 
     def _matched(self, match: _Match, i: int) -> Term:
-        """The choice that the cases are: the first that fits counts, the last needs no test."""
+        """Return the choice that the cases define: the first that fits counts, the last needs no test. Raises Misplaced if a constructor is
+        missing."""
         (scrutinee,) = match.arguments
         needed: list[tuple[str | None, Term]] = []
         missing = {constructor.name for constructor in self.scope.constructors(scrutinee.sort) or ()}
@@ -367,14 +369,14 @@ class TermReader(ApplicationReader):
         return _Quantifier(self.tokens[i + 1], names, bound, hidden), None, j
 
     def _open_choice(self, i: int) -> tuple[_Head, Term | None, int]:
-        """``(choice ((x S)) p)`` of z3 and cvc5: an ``x`` of which ``p`` is true, if there is one."""
+        """Begin ``(choice ((x S)) p)`` of z3 and cvc5: an ``x`` for which ``p`` is true, if there is one."""
         if self.tokens[i + 2] != "(" or self.tokens[i + 3] != "(":
             raise Misplaced(i + 1, f"unknown function {self.tokens[i + 1]}")
         self.extend(i, f"{self.tokens[i + 1]} is no symbol of SMT-LIB's")
         return self._open_quantifier(i)
 
     def _bind(self, frame: _Let, arguments: list[Term], i: int) -> int:
-        """At the end of one binding of a let: on to the next, or, with all of them read, to the body."""
+        """End one binding of a let; return the index of the next binding's term or, after the last one, of the body."""
         if len(arguments) != len(frame.names):
             raise Misplaced(i, f"{what(frame.names[-1])} is bound to {len(arguments) - len(frame.names) + 1} terms, not one")
         if self.tokens[i + 1] == ")":
@@ -389,7 +391,7 @@ class TermReader(ApplicationReader):
         return i + 3
 
     def _close(self, frame: _Head, arguments: list[Term], i: int, opened: int) -> Term | None:
-        """At the closing parenthesis; None for what is no term."""
+        """Return the term that ends at the closing parenthesis; None for a pattern, which is no term."""
         match frame:
             case _Patterns():
                 if not arguments:
@@ -445,7 +447,7 @@ class TermReader(ApplicationReader):
         return term
 
     def _attribute(self, frame: _Head, arguments: list[Term], i: int) -> tuple[int, _Patterns | None]:
-        """At a keyword: the index behind the attribute, or the start of a pattern's terms."""
+        """Read the attribute at a keyword. Return the index after it and None, or the beginning of a pattern's terms and their frame."""
         keyword = self.tokens[i]
         if not isinstance(frame, _Annotation) or not is_keyword(keyword):
             raise Misplaced(i, f"{what(keyword)} where a term is expected")
@@ -481,7 +483,8 @@ class TermReader(ApplicationReader):
         return name
 
     def variables(self, i: int) -> tuple[list[tuple[str, Sort]], int]:
-        """``((x S) …)``: names and sorts. The second of one name hides the first, as of quantifiers within each other."""
+        """Return the names and sorts in ``((x S) …)``, and the index after it. A name may occur twice: the second one hides the first, as in nested
+        quantifiers."""
         self.expect(i, "(", "variables and their sorts")
         found: list[tuple[str, Sort]] = []
         i += 1
@@ -495,7 +498,7 @@ class TermReader(ApplicationReader):
         return found, i + 1
 
     def parameters(self, i: int) -> tuple[list[tuple[str, Sort]], int]:
-        """The same of a definition, each name once."""
+        """Return the parameters of a definition, and the index after them, like ``variables``. Raises Misplaced if a name occurs twice."""
         found, j = self.variables(i)
         names = [name for name, _ in found]
         if len(set(names)) != len(names):
@@ -503,7 +506,7 @@ class TermReader(ApplicationReader):
         return found, j
 
     def body(self, i: int, parameters: Sequence[tuple[str, Sort]]) -> tuple[tuple[tuple[str, Sort], ...], Term, int]:
-        """A term over parameters: these under names of their own, the term, and the index behind it."""
+        """Return the parameters under unique names, the term over them at token ``i``, and the index after it."""
         bound = tuple((self.fresh(name), sort) for name, sort in parameters)
         names = [name for name, _ in parameters]
         hidden = [self._replace(name, self.scope.table.make(new, (), (), sort)) for name, (new, sort) in zip(names, bound, strict=True)]
@@ -514,7 +517,8 @@ class TermReader(ApplicationReader):
         return bound, term, i
 
     def _replace(self, name: str, term: Term) -> Term | None:
-        """Binds a variable: what the symbol meant before. Where it was a function, it is none now."""
+        """Bind a variable and return the previous meaning of its name. If that was a function, the name cannot be applied as that function in this
+        scope."""
         hidden = self.scope.values.get(name)
         self.scope.values[name] = term
         if term.sort.name == ARROW or name in self._open or name in self.scope.applied:

@@ -1,7 +1,6 @@
-"""Sorts and typed terms of SMT-LIB, hash-consed, and their printing. Reading and typing do not live here.
+"""The sorts and typed terms of SMT-LIB, hash-consed, and their printing. Reading and typing are elsewhere.
 
-Terms may be tens of thousands deep and shared without end: nothing here recurses, every walk is linear in the graph.
-"""
+Terms may be tens of thousands deep and highly shared: nothing here recurses over terms, every walk is linear in the graph."""
 
 from __future__ import annotations
 
@@ -12,10 +11,9 @@ from functools import lru_cache
 
 @dataclass(frozen=True, slots=True)
 class Sort:
-    """``name`` as written, numeral ``indices`` (the width of a BitVec, exponent and significand bits of a FloatingPoint, the
-    hidden bit counted, the size of a FiniteField), and the ``arguments`` of an Array (index, element), of a Seq, Set, Bag or
-    Tuple, of a declared sort or a datatype, or of ``->`` (parameters and result, which is no ``->`` itself).
-    """
+    """A sort: its ``name`` as written, numeral ``indices`` (the bit width of a BitVec; exponent and significand bits of a FloatingPoint, with the
+    hidden bit; the size of a FiniteField), and the ``arguments`` of an Array (index, element), of a Seq, Set, Bag or Tuple, of a declared sort or a
+    datatype, or of ``->`` (parameters and result, which is no ``->`` itself)."""
 
     name: str
     indices: tuple[int, ...] = ()
@@ -26,7 +24,7 @@ class Sort:
         return f"({name} {' '.join(map(str, self.arguments))})" if self.arguments else name
 
     def replaced(self, new: Mapping[Sort, Sort]) -> Sort:
-        """With the sorts of ``new``, sort parameters for example, replaced wherever they stand in it."""
+        """Return the sort with every occurrence of the keys of ``new``, for example sort parameters, replaced."""
         if self in new:
             return new[self]
         if not self.arguments:
@@ -52,7 +50,7 @@ def bitvector(width: int) -> Sort:
 
 @lru_cache(maxsize=4096)
 def floating_point(exponent_bits: int, significand_bits: int) -> Sort:
-    """``significand_bits`` counts the hidden bit."""
+    """Return the sort of a floating-point format; ``significand_bits`` counts the hidden bit."""
     return Sort("FloatingPoint", (exponent_bits, significand_bits))
 
 
@@ -66,17 +64,17 @@ ARROW = "->"
 
 
 def function_sort(parameters: Sequence[Sort], result: Sort) -> Sort:
-    """``(-> A B C)``, which is the same as ``(-> A (-> B C))`` (SMT-LIB 2.7, theory HO-Core)."""
+    """Return ``(-> A B C)``, which is the same as ``(-> A (-> B C))`` (SMT-LIB 2.7, theory HO-Core). Without parameters, return the result sort."""
     more = result.arguments if result.name == ARROW else (result,)
     return Sort(ARROW, (), (*parameters, *more)) if parameters else result
 
 
 APPLY = "@"
-"""The head of an application of a value (theory HO-Core): of the function and its arguments, of which there may be fewer than parameters."""
+"""The head of an application of a function value (theory HO-Core). Its arguments are the function and some or all of the function's arguments."""
 
 
 class Qualified(str):
-    """The head of a term whose sort its arguments do not tell, and which is written with it: ``(as nil (List Int))``."""
+    """The head of a term whose arguments do not determine its sort, and which is printed with it: ``(as nil (List Int))``."""
 
     __slots__ = ()
 
@@ -89,12 +87,11 @@ CONSTANT_ARRAY = Qualified("const")
 class Term:
     """A node of a term graph. Within one problem equal terms are one object, so terms compare by identity.
 
-    ``head`` is a symbol; a literal as written (``#x0f``, ``12``, ``1.5``, ``"a"``); ``bv12`` with the index of its width; ``const``
-    for ``(as const S)``; ``is`` with the constructor as index; ``@`` for the application of a value; ``forall``, ``exists`` or
-    ``lambda`` with the variables in ``bound`` and the body as the only argument. Bound variables and parameters are heads without
-    arguments whose names nothing else in the problem has. A symbol of the script's that is called like one of a theory stands
-    between bars, ``|mod|``, which is the same symbol. A function without its arguments is the function as a value.
-    """
+    ``head`` is a symbol; a literal as written (``#x0f``, ``12``, ``1.5``, ``"a"``); ``bv12`` with its bit width as index; ``const`` for ``(as const
+    S)``; ``is`` with the constructor as index; ``@`` for the application of a value; ``forall``, ``exists`` or ``lambda`` with the variables in
+    ``bound`` and the body as the only argument. Bound variables and parameters are heads without arguments whose names are unique in the problem. A
+    symbol of the script with the name of a theory's symbol stands between bars, ``|mod|``, which is the same symbol. A function without its arguments
+    is the function as a value."""
 
     head: str
     indices: tuple[int | str, ...]
@@ -107,10 +104,9 @@ class Term:
 
 
 class Table:
-    """The terms of one problem, each once. ``terms`` may be looked up for an application by (head, indices, arguments).
+    """The terms of one problem, each once. ``terms`` may be searched for an application by (head, indices, arguments).
 
-    ``wait`` is called where a term is made, and may raise where time is up.
-    """
+    ``wait`` is called when a term is made, and may raise when the time limit has passed."""
 
     def __init__(self, wait: Callable[[], None] = lambda: None) -> None:
         self.wait = wait
@@ -119,7 +115,7 @@ class Table:
     def make(
         self, head: str, indices: tuple[int | str, ...], arguments: tuple[Term, ...], sort: Sort, bound: tuple[tuple[str, Sort], ...] = ()
     ) -> Term:
-        """The one term with these parts. They are not type-checked: ``signatures`` gives the sort."""
+        """Return the one term with these parts. They are not type-checked: ``signatures`` gives the sort."""
         plain = arguments and not bound and head.__class__ is not Qualified and head != CONSTANT_ARRAY
         key = (head, indices, arguments) if plain else (head, indices, arguments, sort, bound)
         term = self.terms.get(key)
@@ -130,7 +126,7 @@ class Table:
 
 
 def postorder(roots: Iterable[Term]) -> Iterator[Term]:
-    """Every node below ``roots``, arguments first, each once."""
+    """Yield every node of the terms ``roots``, arguments first, each once."""
     seen: set[Term] = set()
     for root in roots:
         stack: list[tuple[Term, bool]] = [(root, False)]
@@ -145,17 +141,15 @@ def postorder(roots: Iterable[Term]) -> Iterator[Term]:
 
 
 def show(term: Term, *, share: bool = True) -> str:
-    """SMT-LIB text of a term on one line; what occurs more than once is named by a let, so the text is linear in the graph.
+    """Return the SMT-LIB text of a term on one line. A subterm that occurs more than once is named by a let, so the text is linear in the graph.
 
-    With ``share`` off the text is a tree, which may be exponentially longer. Lets stand as far out as bound variables allow.
-    """
+    With ``share`` off the text is a tree, which may be exponentially longer. Lets stand as far out as bound variables allow."""
     return _Printer(term, share).text()
 
 
 class _Printer:
-    """Terms that are printed under a name are grouped by the quantifier that they must stay inside of (None: outermost) and by
-    level: those of one level mention only lower ones, so one parallel let holds them all.
-    """
+    """A printer of one term. Terms that are printed under a name are grouped by the quantifier inside which they must stay (None: outermost) and by
+    level: those of one level mention only lower ones, so one parallel let holds them all."""
 
     def __init__(self, root: Term, share: bool) -> None:
         self._root = root
@@ -210,7 +204,7 @@ class _Printer:
         return ["(", *pieces, ")"] if term.arguments else pieces
 
     def _scope(self, scope: Term | None, body: Term) -> list[Term | str]:
-        """The lets of a scope around its body."""
+        """Return the lets of a scope around its body."""
         pieces: list[Term | str] = []
         groups = self._groups.get(scope, {})
         for level in sorted(groups):
@@ -222,7 +216,7 @@ class _Printer:
 
 
 def _free_variables(order: Sequence[Term], binders: dict[str, Term]) -> dict[Term, frozenset[str]]:
-    """The variables bound by one of ``binders`` that are free in each term."""
+    """Return the free variables of each term, among those that one of ``binders`` binds."""
     none: frozenset[str] = frozenset()
     free: dict[Term, frozenset[str]] = {}
     for term in order:
@@ -235,7 +229,8 @@ def _free_variables(order: Sequence[Term], binders: dict[str, Term]) -> dict[Ter
 
 
 def _binder_depths(order: Sequence[Term], free: dict[Term, frozenset[str]], binders: dict[str, Term]) -> dict[Term, int]:
-    """1 for closed quantified terms, more for those that mention variables of others, which they hence stand inside of."""
+    """Return the nesting depth of each quantified term: 1 if it is closed, and more if it mentions variables of others, inside which it hence
+    stands."""
     depths: dict[Term, int] = {}
     for term in reversed(order):
         if term.bound:

@@ -1,9 +1,8 @@
-"""Real algebraic numbers, exactly: roots of polynomials, and sums, products and quotients of them.
+"""Exact real algebraic numbers: roots of polynomials, and sums, products and quotients of them.
 
-A number is an expression over roots, approximated as closely as a question needs. Whether it is 0 is decided by a bound below which no such
-number lies unless it is 0 (Burnikel, Funke, Mehlhorn, Schirra, Schmitt: A separation bound for real algebraic expressions, 2009): each is
-U / L for algebraic integers U and L, of whose conjugates bounds are known. A rational result is a Fraction.
-"""
+A number is an expression over roots, approximated as closely as necessary. Whether it is 0 is decided by a separation bound: a number of its form
+that is smaller is 0 (Burnikel, Funke, Mehlhorn, Schirra, Schmitt: A separation bound for real algebraic expressions, 2009). Each number is U / L for
+algebraic integers U and L, for whose conjugates bounds are known. A rational result is a Fraction."""
 
 from __future__ import annotations
 
@@ -17,20 +16,20 @@ from typing import TypeAlias
 from solvers.values.open_results import Open
 
 LONGEST = 1 << 17
-"""Bits to which a number is approximated; what needs more is not told."""
+"""The largest number of bits to which a number is approximated; a question that needs more raises Open."""
 _DENOMINATORS = 1 << 14
-"""Bits of the largest denominator that a number may have if it is rational."""
+"""The bits of the largest denominator that a number may have if it is rational."""
 MOST = 200
-"""Operations that one number is made of."""
+"""The largest number of operations in one number."""
 
 Polynomial: TypeAlias = tuple[Fraction, ...]
-"""Coefficients from the constant on; the last is not 0."""
+"""The coefficients of a polynomial, the constant first; the last is not 0."""
 Real: TypeAlias = "Fraction | AlgebraicNumber"
 
 _GUARD = 64
-"""Bits by which a polynomial is worked out more closely than its argument."""
+"""The additional bits to which a polynomial's value is computed, compared with its argument."""
 _HASHED = 16
-"""Bits behind the point that make up a hash."""
+"""The bits after the binary point that are hashed."""
 
 
 # --- polynomials ------------------------------------------------------------------------------------------------------------------
@@ -48,7 +47,7 @@ def _derivative(p: Polynomial) -> Polynomial:
 
 
 def _divided(p: Polynomial, q: Polynomial) -> tuple[Polynomial, Polynomial]:
-    """Quotient and remainder."""
+    """Return the quotient and the remainder of two polynomials; ``q`` is not empty."""
     rest = list(p)
     quotient = [Fraction(0)] * max(len(p) - len(q) + 1, 0)
     for shift in range(len(p) - len(q), -1, -1):
@@ -91,7 +90,7 @@ def _changes(chain: Sequence[Polynomial], x: Fraction) -> int:
 
 
 class _Root:
-    """The one root of a square-free polynomial of whole coefficients above ``low / scale`` and up to ``high / scale``."""
+    """The only root of a square-free polynomial with integer coefficients that is above ``low / scale`` and at most ``high / scale``."""
 
     def __init__(self, coefficients: Sequence[int], low: Fraction, high: Fraction) -> None:
         self.coefficients = coefficients
@@ -108,7 +107,7 @@ class _Root:
         return len(self.coefficients) - 1
 
     def _sign(self, x: int) -> int:
-        """Of the polynomial at ``x / scale``."""
+        """Return the sign (-1, 0, 1) of the polynomial at ``x / scale``."""
         value, error = self._about(x)
         if abs(value) > error:
             return 1 if value > 0 else -1
@@ -119,7 +118,7 @@ class _Root:
         return (value > 0) - (value < 0)
 
     def _about(self, x: int) -> tuple[int, int]:
-        """The value at ``x / scale`` in units so small that they rarely matter, and by how many of them it may be wrong."""
+        """Return an approximate value of the polynomial at ``x / scale``, in very small units, and a bound of its error in these units."""
         shift = self.scale.bit_length() + _GUARD
         value = error = 0
         for c in reversed(self.coefficients):
@@ -128,9 +127,8 @@ class _Root:
         return value, error
 
     def narrow(self, unit: int) -> None:
-        """Until the bounds are at most 1 / unit apart, by quadratic interval refinement (Abbott 2006): the interval is cut into 2 ** bits
-        pieces, the line between its ends names one, and if that one has the root, the next cut is twice as fine.
-        """
+        """Narrow the bounds until they are at most 1 / unit apart, by quadratic interval refinement (Abbott 2006): the interval is cut into 2 ** bits
+        pieces, the line between its ends selects one, and if that one contains the root, the next cut is twice as fine."""
         while (self.high - self.low) * unit > self.scale:
             piece = self.high - self.low
             self.low, self.high, self.scale = self.low << self._bits, self.high << self._bits, self.scale << self._bits
@@ -154,7 +152,7 @@ class _Root:
 
 @total_ordering
 class AlgebraicNumber:
-    """An irrational number. ``upper`` and ``lower`` are logarithms of bounds of the conjugates of U and L."""
+    """An irrational number, as an expression. ``upper`` and ``lower`` are base-2 logarithms of bounds of the conjugates of U and L."""
 
     limit = LONGEST
 
@@ -175,17 +173,18 @@ class AlgebraicNumber:
 
     @property
     def degree(self) -> int:
+        """A bound of the degree: the product of the degrees of the roots."""
         return prod(root.degree for root in self.roots)
 
     @property
     def separation(self) -> int:
-        """If it is not 0, it is at least 2 ** -separation."""
+        """The number s such that the value is at least 2 ** -s in magnitude unless it is 0."""
         return (self.degree - 1) * self.upper + self.lower
 
     # Approximation
 
     def interval(self, bits: int) -> tuple[Fraction, Fraction]:
-        """Bounds that are at most 2 ** -bits apart. Raises Open."""
+        """Return bounds that are at most 2 ** -bits apart. Raises Open if that takes too many bits."""
         precision = bits + 8
         while True:
             if precision > 4 * self.limit:
@@ -196,7 +195,7 @@ class AlgebraicNumber:
             precision += max(bits // 4, (high - low).bit_length() + 8)
 
     def _scaled(self, precision: int) -> tuple[int, int]:
-        """Bounds in units of 2 ** -precision, by interval arithmetic; as deep as MOST allows. Raises Open."""
+        """Return bounds in units of 2 ** -precision, by interval arithmetic, recursively to at most the depth ``MOST``. Raises Open."""
         if self._precision != precision:
             self._interval = self._computed(precision)
             self._precision = precision
@@ -215,12 +214,12 @@ class AlgebraicNumber:
             products = (a * c, a * d, b * c, b * d)
             return min(products) >> precision, -(-max(products) >> precision)
         if c <= 0 <= d:
-            return -unit << precision, unit << precision  # not close enough to divide by
+            return -unit << precision, unit << precision  # not close enough for a division
         quotients = [Fraction(x << precision, y) for x in (a, b) for y in (c, d)]
         return floor(min(quotients)), ceil(max(quotients))
 
     def sign(self) -> int:
-        """-1, 0 or 1. It may be 0 only before it is ``_settled``."""
+        """Return the sign -1, 0 or 1; 0 is possible only before the number is ``settled``. Raises Open if it takes too many bits."""
         if self.separation > LONGEST:
             raise Open(f"an algebraic number that takes more than {LONGEST} bits")
         bits = 16
@@ -233,9 +232,9 @@ class AlgebraicNumber:
             bits *= 2
 
     def settled(self) -> Real:
-        """The Fraction that it is, if any. Its denominator divides the norm of L, so it is at most 2 ** (lower * degree), and of such
-        fractions an interval of that precision has one at most.
-        """
+        """Return the Fraction that the number equals, or the number itself if it is irrational. A rational value's denominator divides the norm of L,
+        so it is at most 2 ** (lower * degree), and an interval of that precision contains at most one such fraction. Raises Open if it takes too many
+        bits."""
         bits = self.lower * self.degree
         if bits > _DENOMINATORS:
             raise Open(f"an algebraic number that takes more than {LONGEST} bits")
@@ -244,10 +243,11 @@ class AlgebraicNumber:
         return candidate if low <= candidate <= high and _sign_of_difference(self, candidate) == 0 else self
 
     def is_whole(self) -> bool:
+        """Return False: an irrational number is no integer."""
         return False
 
     def alike(self, other: Real) -> bool:
-        """Whether it is made of the same in the same way."""
+        """Return whether both numbers are the same expression."""
         if not isinstance(other, AlgebraicNumber):
             return False
         same = (self.head, self.roots, len(self.arguments)) == (other.head, other.roots, len(other.arguments))
@@ -255,7 +255,7 @@ class AlgebraicNumber:
         return self is other or (same and all(a.alike(b) if isinstance(a, AlgebraicNumber) else a == b for a, b in pairs))
 
     def floor(self) -> int:
-        """The largest integer that is not larger: it is none itself."""
+        """Return the largest integer below the number, which is no integer itself."""
         bits = 4
         while True:
             low, high = self.interval(bits)
@@ -316,10 +316,9 @@ class AlgebraicNumber:
 
 
 def root(coefficients: Sequence[int | Fraction], number: int) -> Real:
-    """The real root number ``number``, from 1 in ascending order, of a polynomial, its coefficients from the constant on.
+    """Return the real root with this number, from 1 in ascending order, of a polynomial; its coefficients start with the constant.
 
-    Raises ValueError if there is none, Open where it takes too long.
-    """
+    Raises ValueError if there is none, Open if the computation takes too long."""
     p = _square_free(_of_degree(coefficients))
     chain = _sturm(p)
     reach = 1 + max(abs(c / p[-1]) for c in p)
@@ -337,7 +336,7 @@ def root(coefficients: Sequence[int | Fraction], number: int) -> Real:
 
 
 def root_between(coefficients: Sequence[int | Fraction], low: Fraction, high: Fraction) -> Real:
-    """The one root from ``low`` to ``high``. Raises ValueError unless there is just one, Open where it takes too long."""
+    """Return the only root from ``low`` to ``high``. Raises ValueError unless there is exactly one, Open if the computation takes too long."""
     p = _square_free(_of_degree(coefficients))
     chain = _sturm(p)
     if low <= high and not _at(p, low):
@@ -359,7 +358,8 @@ def _of_degree(coefficients: Sequence[int | Fraction]) -> Polynomial:
 
 
 def _isolated(p: Polynomial, low: Fraction, high: Fraction) -> Real:
-    """The bounds are those of Cauchy: with the leading coefficient a, an integer, a times the root is an algebraic integer."""
+    """Return the root of ``p`` between the bounds. ``upper`` is Cauchy's bound, scaled: with the leading coefficient a, an integer, a times the root
+    is an algebraic integer."""
     scale = lcm(*(c.denominator for c in p))
     integers = [int(c * scale) for c in p]
     leading = abs(integers[-1])
@@ -384,7 +384,7 @@ def _bounds(x: Real) -> tuple[frozenset[_Root], int, int]:
 
 
 def _sum(a: Real, b: Real) -> Real:
-    """U/L + V/M = (UM + VL) / LM; like the other two, what it is made of may turn out to be rational."""
+    """Return the sum U/L + V/M = (UM + VL) / LM. Like the product and the quotient, it is not settled: it may turn out to be rational."""
     if isinstance(a, Fraction) and isinstance(b, Fraction):
         return a + b
     (roots, u, low), (more, v, m) = _bounds(a), _bounds(b)
@@ -405,18 +405,18 @@ def _quotient(a: Real, b: Real) -> Real:
         return _product(a, 1 / b)
     if isinstance(a, Fraction) and not a:
         return a
-    b.sign()  # raises Open where it may be 0
+    b.sign()  # raises Open if it may be 0
     (roots, u, low), (more, v, m) = _bounds(a), _bounds(b)
     return _kind(a, b)("/", (a, b), roots | more, u + m, low + v)
 
 
 def _kind(*numbers: Real) -> type[AlgebraicNumber]:
-    """Of what is made of the numbers."""
+    """Return the class of a number that is made of these: the first subclass of AlgebraicNumber among their classes, or AlgebraicNumber itself."""
     return next((type(x) for x in numbers if isinstance(x, AlgebraicNumber) and type(x) is not AlgebraicNumber), AlgebraicNumber)
 
 
 def scaled(x: Real, precision: int) -> tuple[int, int]:
-    """Bounds in units of 2 ** -precision."""
+    """Return bounds of ``x`` in units of 2 ** -precision."""
     unit = 1 << precision
     return x._scaled(precision) if isinstance(x, AlgebraicNumber) else (floor(x * unit), ceil(x * unit))
 

@@ -1,7 +1,6 @@
-"""Real numbers of which approximations are all that is known: exponentials, sines, pi, and what is made of them.
+"""Real numbers that are known only by approximations: exponentials, sines, pi, and numbers made of them.
 
-Such a number may be rational, and equal to one that is written in another way: what needs more than LIMIT bits is not told.
-"""
+Such a number may be rational, or equal to a different expression: a comparison that needs more than ``LIMIT`` bits raises Open."""
 
 from __future__ import annotations
 
@@ -14,9 +13,9 @@ from solvers.values.algebraic_numbers import AlgebraicNumber, Real, root, scaled
 from solvers.values.open_results import Open
 
 LIMIT = 1 << 10
-"""Bits to which two numbers are compared."""
+"""The number of bits to which two numbers are compared."""
 LARGEST = 64
-"""The largest argument of a function."""
+"""The largest magnitude of a function's argument."""
 
 _FUNCTIONS: Mapping[str, Callable[[int, int], tuple[int, int]]] = {
     "exp": transcendental.exponential,
@@ -26,7 +25,7 @@ _FUNCTIONS: Mapping[str, Callable[[int, int], tuple[int, int]]] = {
 
 
 class ComputableNumber(AlgebraicNumber):
-    """Equal to another for certain only where both are made of the same in the same way."""
+    """A number that is known only by approximations. Two such numbers are known to be equal only if they are the same expression."""
 
     limit = LIMIT
 
@@ -45,6 +44,7 @@ class ComputableNumber(AlgebraicNumber):
         return least - width, most + width
 
     def sign(self) -> int:
+        """Return -1 or 1. Raises Open if ``LIMIT`` bits do not distinguish the number from 0."""
         bits = 16
         while bits <= LIMIT:
             low, high = self.interval(bits)
@@ -57,6 +57,7 @@ class ComputableNumber(AlgebraicNumber):
         return self
 
     def floor(self) -> int:
+        """Return the largest integer that is not larger. Raises Open if ``LIMIT`` bits do not determine it."""
         bits = 16
         while bits <= LIMIT:
             low, high = self.interval(bits)
@@ -66,11 +67,12 @@ class ComputableNumber(AlgebraicNumber):
         raise Open(f"a number that {LIMIT} bits do not tell from an integer")
 
     def is_whole(self) -> bool:
+        """Return False if the number is certainly no integer. Raises Open otherwise."""
         (self - Fraction(self.floor())).sign()  # type: ignore[union-attr]
         return False
 
     def __eq__(self, other: object) -> bool:
-        """Raises Open where it may be."""
+        """Return whether both are equal: True for the same expression, False for numbers that ``LIMIT`` bits distinguish. Raises Open otherwise."""
         if isinstance(other, AlgebraicNumber) and self.alike(other):
             return True
         if not isinstance(other, (AlgebraicNumber, Fraction, int)):
@@ -79,7 +81,7 @@ class ComputableNumber(AlgebraicNumber):
         return isinstance(difference, Fraction) or difference.sign() == 0
 
     def __hash__(self) -> int:
-        """Of the object: no table is asked whether it has such a number."""
+        """Return a hash by identity: such numbers are never looked up in a table."""
         return id(self)
 
 
@@ -97,26 +99,29 @@ def _within(x: Real) -> Real:
 
 
 def exponential(x: Real) -> Real:
+    """Return e ** x. Raises Open if x is larger than ``LARGEST`` in magnitude."""
     return Fraction(1) if x == 0 else _made("exp", _within(x))
 
 
 def sine(x: Real) -> Real:
+    """Return sin(x). Raises Open if x is larger than ``LARGEST`` in magnitude."""
     return Fraction(0) if x == 0 else _made("sin", _within(x))
 
 
 def cosine(x: Real) -> Real:
+    """Return cos(x). Raises Open if x is larger than ``LARGEST`` in magnitude."""
     return Fraction(1) if x == 0 else _made("cos", _within(x))
 
 
 def quotient(a: Real, b: Real) -> Real:
-    """Raises Open where ``b`` may be 0."""
+    """Return ``a / b``. Raises Open if ``b`` is 0 or may be."""
     if b == 0:
         raise Open("a quotient by 0")
     return a / b
 
 
 def square_root(x: Real) -> Real:
-    """Of a number that is not negative; Open otherwise."""
+    """Return the square root of a number. Raises Open if it is negative, or may be."""
     if x < 0:
         raise Open("a square root of a negative number")
     if isinstance(x, Fraction):

@@ -1,7 +1,7 @@
-"""What the operations on values raise where a result is not worked out."""
+"""The error of operations on values whose result is not computed."""
 
 from __future__ import annotations
 
 
 class Open(Exception):
-    """The result of an operator cannot be told, or would take too long; the message says why."""
+    """The error that the result of an operator is not determined, or would take too long to compute; the message says why."""

@@ -1,8 +1,6 @@
-"""Regular expressions with complement and intersection, by derivatives (Brzozowski 1964). What the operators of SMT-LIB are called does not
-live here.
+"""Regular expressions with complement and intersection, by derivatives (Brzozowski 1964). The names of SMT-LIB's operators are elsewhere.
 
-Nothing recurses, and every step asks for the time. Expressions of one ``Languages`` are each one object up to simple laws, so derivatives are
-remembered.
+Nothing recurses, and every step checks the time. Expressions of one ``Languages`` are unique objects up to simple laws, so derivatives are memoised.
 """
 
 from __future__ import annotations
@@ -14,16 +12,15 @@ from solvers.values.open_results import Open
 from solvers.values.strings import LAST
 
 MOST = 1 << 19
-"""Expressions that may arise."""
+"""The largest number of expressions."""
 MOST_PAIRS = 1 << 12
-"""Pairs of expressions that are looked at for the equality of two."""
+"""The largest number of pairs of expressions that a test for equality examines."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Regex:
-    """``kind`` with its ``parts``. ``numbers`` are the first and last character of a range, the fewest and most rounds of a loop, the offset
-    in a text. ``nullable``: it has the empty string.
-    """
+    """An expression: ``kind`` with its ``parts``. ``numbers`` are the first and last character of a range, the least and largest number of iterations
+    of a loop, or the offset in a text. ``nullable`` says that it contains the empty string."""
 
     kind: str
     parts: tuple[Regex, ...]
@@ -34,8 +31,8 @@ class Regex:
 
 
 class Languages:
-    """Makes expressions. ``wait`` is called at each step and raises where time is up; every method raises Open where
-    expressions become too many."""
+    """A factory of expressions. ``wait`` is called at each step and raises when the time limit has passed; every method raises Open if there are too
+    many expressions."""
 
     def __init__(self, wait: Callable[[], None]) -> None:
         self._wait = wait
@@ -62,11 +59,11 @@ class Languages:
         return self._make("range", (), False, (first, last)) if first <= last else self.none
 
     def text(self, text: str, offset: int = 0) -> Regex:
-        """The string ``text`` from ``offset`` on."""
+        """Return the language of the one string ``text[offset:]``."""
         return self._make("text", (), False, (offset,), text) if offset < len(text) else self.empty
 
     def concatenation(self, parts: Iterable[Regex]) -> Regex:
-        """To the right: of a pair the first is no concatenation."""
+        """Return the concatenation, nested to the right: the first part of a pair is no concatenation."""
         pending = list(parts)
         result = self.empty
         while pending:
@@ -94,7 +91,8 @@ class Languages:
         return found[0] if len(found) == 1 else self._make("intersection", found, all(p.nullable for p in found)) if found else self.all
 
     def _flat(self, kind: str, parts: Iterable[Regex], neutral: Regex) -> tuple[Regex, ...]:
-        """Associative, commutative, idempotent: these laws alone make the derivatives of an expression finitely many."""
+        """Return the sorted parts of a union or intersection, by associativity, commutativity and idempotence: these laws suffice for an expression
+        to have finitely many derivatives."""
         flat: set[Regex] = set()
         for part in parts:
             flat.update(part.parts if part.kind == kind else (part,))
@@ -114,6 +112,7 @@ class Languages:
         return part if part.kind == "star" else self._make("star", (part,), True)
 
     def loop(self, part: Regex, fewest: int, most: int) -> Regex:
+        """Return the language of ``fewest`` to ``most`` iterations of ``part``."""
         if fewest > most:
             return self.none
         if most == 0 or part is self.empty:
@@ -127,7 +126,7 @@ class Languages:
     # --- derivatives --------------------------------------------------------------------------------------------------------------
 
     def derivative(self, root: Regex, character: str) -> Regex:
-        """What may follow ``character`` in strings of ``root``."""
+        """Return the language of the rests of those strings of ``root`` that begin with ``character``."""
         derived = self._derived
         todo = [root]
         while todo:
@@ -143,7 +142,7 @@ class Languages:
         return derived[root, character]
 
     def _derive(self, regex: Regex, character: str) -> Regex:
-        """By the derivatives of the parts that ``_asked`` names."""
+        """Return the derivative from those of the parts that ``_asked`` returns."""
         parts = [self._derived[part, character] for part in _asked(regex)]
         match regex.kind:
             case "range":
@@ -163,14 +162,15 @@ class Languages:
             case "star":
                 return self.concatenation((parts[0], regex))
             case "loop":
-                # also where the part is nullable: fewer rounds are then among more of them
+                # this is also right if the part is nullable: then fewer iterations are among the strings of more iterations
                 fewest, most = regex.numbers
                 return self.concatenation((parts[0], self.loop(regex.parts[0], max(fewest - 1, 0), most - 1)))
-        return self.none  # of none and of the empty string
+        return self.none  # for the empty language and the empty string
 
     # --- questions ----------------------------------------------------------------------------------------------------------------
 
     def contains(self, regex: Regex, text: str) -> bool:
+        """Return whether the language contains the text."""
         for character in text:
             regex = self.derivative(regex, character)
             if regex is self.none or regex is self.all:
@@ -178,7 +178,7 @@ class Languages:
         return regex.nullable
 
     def shortest(self, regex: Regex, text: str, start: int, least: int) -> int | None:
-        """Where the shortest match from ``start`` on with ``least`` characters or more ends."""
+        """Return the end of the shortest match that starts at ``start`` and has at least ``least`` characters, or None if there is none."""
         for end in range(start, len(text) + 1):
             if regex.nullable and end - start >= least:
                 return end
@@ -189,7 +189,8 @@ class Languages:
         return None
 
     def leftmost(self, regex: Regex, text: str, start: int = 0, least: int = 0) -> tuple[int, int] | None:
-        """Start and end of the shortest leftmost match at or behind ``start`` (theory UnicodeStrings, str.replace_re)."""
+        """Return the start and end of the shortest leftmost match at or after ``start`` (theory UnicodeStrings, str.replace_re), or None if there is
+        none."""
         for begin in range(start, len(text) + 1):
             self._wait()
             end = self.shortest(regex, text, begin, least)
@@ -198,12 +199,12 @@ class Languages:
         return None
 
     def replaced(self, regex: Regex, text: str, new: str) -> str:
-        """str.replace_re: the shortest leftmost match, which may be empty."""
+        """Return str.replace_re: the shortest leftmost match, which may be empty, is replaced."""
         found = self.leftmost(regex, text)
         return text if found is None else text[: found[0]] + new + text[found[1] :]
 
     def all_replaced(self, regex: Regex, text: str, new: str) -> str:
-        """str.replace_re_all: from left to right each shortest match that is not empty."""
+        """Return str.replace_re_all: from left to right, each shortest match that is not empty is replaced."""
         done: list[str] = []
         start = 0
         while (found := self.leftmost(regex, text, start, 1)) is not None:
@@ -212,7 +213,8 @@ class Languages:
         return "".join((*done, text[start:]))
 
     def same(self, a: Regex, b: Regex) -> bool:
-        """Whether both have the same strings: pairs of derivatives, by one character of each class that no part tells apart."""
+        """Return whether both contain the same strings, by pairs of derivatives. One character of each class of ``_classes`` suffices. Raises Open
+        for more than ``MOST_PAIRS`` pairs."""
         letters = [chr(code) for code in self._classes(a, b)]
         seen = {(a, b)}
         todo = [(a, b)]
@@ -230,7 +232,7 @@ class Languages:
         return True
 
     def _classes(self, *roots: Regex) -> list[int]:
-        """The first character of each class: characters between two of these are in the same ranges, and in no text."""
+        """Return the first character of each class: all characters from one of these up to the next are in the same ranges and texts."""
         cuts = {0}
         seen: set[Regex] = set()
         todo = list(roots)
@@ -249,7 +251,7 @@ class Languages:
 
 
 def _asked(regex: Regex) -> tuple[Regex, ...]:
-    """The parts whose derivatives a derivative is made of."""
+    """Return the parts whose derivatives the derivative of an expression needs."""
     if regex.kind == "concatenation" and not regex.parts[0].nullable:
         return regex.parts[:1]
     return regex.parts

@@ -1,10 +1,9 @@
 """IEEE 754 binary arithmetic on bit patterns, for any ``(_ FloatingPoint eb sb)``, in exact integer arithmetic.
 
-Rules: IEEE 754-2019 clauses 4 to 6, with what SMT-LIB's theory FloatingPoint fixes beyond them: one NaN per format, no flags, tininess
-irrelevant. Where SMT-LIB leaves a result open the function returns None. It shares nothing with a solver or with smtenc.floats: it is
-what their answers are checked by. Operands and results are unsigned ints of eb + sb bits; every NaN result is ``Format.nan``, and NaN
-operands may have any payload. Rounding modes are RNE, RNA, RTP, RTN, RTZ.
-"""
+Rules: IEEE 754-2019 clauses 4 to 6, with the additions of SMT-LIB's theory FloatingPoint: one NaN per format, no flags, tininess irrelevant. If
+SMT-LIB leaves a result open the function returns None. The module shares no code with a solver or with smtenc.floats, whose results are checked with
+it. Operands and results are unsigned ints of eb + sb bits; every NaN result is ``Format.nan``, and NaN operands may have any payload. Rounding modes
+are RNE, RNA, RTP, RTN, RTZ."""
 
 from __future__ import annotations
 
@@ -18,9 +17,8 @@ MODES = ("RNE", "RNA", "RTP", "RTN", "RTZ")
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """``(_ FloatingPoint exponent_bits significand_bits)``: ``significand_bits`` is the precision, hidden bit included. Both are at
-    least 2; raises ValueError otherwise. ``lowest`` and ``highest`` are the exponents of the smallest normal and the largest number.
-    """
+    """The format ``(_ FloatingPoint exponent_bits significand_bits)``: ``significand_bits`` is the precision, hidden bit included. Both are at least
+    2; raises ValueError otherwise. ``lowest`` and ``highest`` are the exponents of the smallest normal and the largest number."""
 
     exponent_bits: int
     significand_bits: int
@@ -56,11 +54,11 @@ class Format:
         return self.infinity | self.zero(negative)
 
     def canonical(self, bits: int) -> int:
-        """``bits`` with every NaN replaced by the one of SMT-LIB."""
+        """Return ``bits``, or SMT-LIB's one NaN if they are any NaN."""
         return self.nan if bits & ~self.sign > self.infinity else bits
 
     def parts(self, bits: int) -> tuple[bool, int, int]:
-        """A finite number as (negative, m, e) with the magnitude m * 2^e. IEEE 754, 3.4."""
+        """Return a finite number as (negative, m, e) with the magnitude m * 2^e. IEEE 754, 3.4."""
         biased = (bits & self.infinity) >> (self.significand_bits - 1)
         fraction = bits & (self.hidden - 1)
         return bits >= self.sign, fraction | self.hidden if biased else fraction, max(biased, 1) - self.bias - self.significand_bits + 1
@@ -103,20 +101,23 @@ def is_positive(f: Format, x: int) -> bool:
 
 
 def equal(f: Format, x: int, y: int) -> bool:
-    """fp.eq: zeros are equal, NaN is not even equal to itself."""
+    """Return fp.eq: zeros are equal, NaN is not even equal to itself."""
     return not is_nan(f, x) and not is_nan(f, y) and (x == y or (is_zero(f, x) and is_zero(f, y)))
 
 
 def less(f: Format, x: int, y: int) -> bool:
+    """Return fp.lt: whether x < y; False if one is NaN."""
     return not is_nan(f, x) and not is_nan(f, y) and _order(f, x) < _order(f, y)
 
 
 def less_or_equal(f: Format, x: int, y: int) -> bool:
+    """Return fp.leq: whether x <= y; False if one is NaN."""
     return not is_nan(f, x) and not is_nan(f, y) and _order(f, x) <= _order(f, y)
 
 
 def _order(f: Format, x: int) -> int:
-    """Sign and magnitude patterns are ordered as the numbers are."""
+    """Return an integer by which numbers that are not NaN are ordered: negative patterns are ordered by their negated magnitude, and both zeros are
+    0."""
     return f.sign - x if x >= f.sign else x
 
 
@@ -132,12 +133,12 @@ def absolute(f: Format, x: int) -> int:
 
 
 def minimum(f: Format, x: int, y: int) -> int | None:
-    """fp.min: a number wins over NaN; None for zeros of opposite sign, where either may be the result."""
+    """Return fp.min: of NaN and a number, the number; None for zeros of opposite sign, of which either may be the result."""
     return _choice(f, x, y, less(f, x, y))
 
 
 def maximum(f: Format, x: int, y: int) -> int | None:
-    """fp.max: as ``minimum``."""
+    """Return fp.max: of NaN and a number, the number; None for zeros of opposite sign, of which either may be the result."""
     return _choice(f, x, y, less(f, y, x))
 
 
@@ -153,9 +154,8 @@ def _choice(f: Format, x: int, y: int, first: bool) -> int | None:
 
 
 def _round(f: Format, mode: str, negative: bool, m: int, e: int, inexact: bool = False) -> int:
-    """The number nearest, in ``mode``, to m * 2^e of the given sign. ``inexact``: the magnitude lies strictly between m and m + 1
-    units; then m has at least two bits more than the precision. A result that is 0 keeps the sign.
-    """
+    """Return the number nearest, in ``mode``, to m * 2^e of the given sign. ``inexact`` says that the magnitude lies strictly between m and m + 1
+    units; then m has at least two bits more than the precision. A result of 0 keeps the sign."""
     if not m:
         return f.zero(negative)
     unit = max(m.bit_length() - 1 + e, f.lowest) - f.significand_bits + 1
@@ -171,7 +171,7 @@ def _round(f: Format, mode: str, negative: bool, m: int, e: int, inexact: bool =
 
 
 def _shift(mode: str, negative: bool, m: int, places: int, inexact: bool = False) -> int:
-    """m / 2^places rounded to an integer; m is a magnitude, ``negative`` the sign of the number."""
+    """Return m / 2^places rounded to an integer; m is a magnitude, ``negative`` the sign of the number, ``inexact`` as in ``_round``."""
     if places <= 0:
         return m << -places
     if places > m.bit_length() + 1:
@@ -183,7 +183,7 @@ def _shift(mode: str, negative: bool, m: int, places: int, inexact: bool = False
 
 
 def _up(mode: str, negative: bool, kept: int, below: int, half: int) -> bool:
-    """Whether a magnitude ``kept`` and a rest ``below``, where ``half`` is half a unit, rounds away from zero."""
+    """Return whether a magnitude ``kept`` with a rest ``below``, in units of which ``half`` is half of 1, is rounded away from zero."""
     if not below:
         return False
     match mode:
@@ -201,18 +201,18 @@ def _up(mode: str, negative: bool, kept: int, below: int, half: int) -> bool:
 
 
 def _overflow(f: Format, mode: str, negative: bool) -> int:
-    """IEEE 754, 7.4: infinity, or the largest finite number where the mode rounds towards zero."""
+    """Return the result of an overflow by IEEE 754, 7.4: infinity, or the largest finite number if the mode rounds towards zero."""
     finite = mode == "RTZ" or (mode == "RTP" and negative) or (mode == "RTN" and not negative)
     return f.infinite(negative) - finite
 
 
 def _cancelled(f: Format, mode: str) -> int:
-    """IEEE 754, 6.3: the zero of x + -x."""
+    """Return the zero of x + -x by IEEE 754, 6.3."""
     return f.zero(mode == "RTN")
 
 
 def _sum(f: Format, mode: str, first: tuple[bool, int, int], second: tuple[bool, int, int]) -> int:
-    """The rounded sum of two finite numbers, at least one of them not 0, in ``Format.parts``."""
+    """Return the rounded sum of two finite numbers, at least one of them not 0, given as ``Format.parts``."""
     (a_negative, a, a_exponent), (b_negative, b, b_exponent) = first, second
     if not a or not b:
         return _round(f, mode, *(first if a else second))
@@ -269,14 +269,14 @@ def divide(f: Format, mode: str, x: int, y: int) -> int:
 
 
 def _ratio(f: Format, mode: str, negative: bool, over: int, under: int, e: int) -> int:
-    """The rounded over / under * 2^e, of two magnitudes, ``under`` not 0."""
+    """Return the rounded over / under * 2^e for two magnitudes; ``under`` is not 0."""
     extra = max(f.significand_bits + 3 + under.bit_length() - over.bit_length(), 0)
     quotient, rest = divmod(over << extra, under)
     return _round(f, mode, negative, quotient, e - extra, rest != 0)
 
 
 def fused_multiply_add(f: Format, mode: str, x: int, y: int, z: int) -> int:
-    """x * y + z, rounded once."""
+    """Return x * y + z, rounded once."""
     negative = (x ^ y) & f.sign != 0
     if is_nan(f, x) or is_nan(f, y) or is_nan(f, z):
         return f.nan
@@ -304,7 +304,7 @@ def square_root(f: Format, mode: str, x: int) -> int:
 
 
 def remainder(f: Format, x: int, y: int) -> int:
-    """fp.rem: x - y * n with n the integer nearest to x / y, ties to even; a 0 has the sign of x. IEEE 754, 5.3.1."""
+    """Return fp.rem: x - y * n with n the integer nearest to x / y, ties to even; a 0 has the sign of x. IEEE 754, 5.3.1."""
     if is_nan(f, x) or is_nan(f, y) or is_infinite(f, x) or is_zero(f, y):
         return f.nan
     if is_infinite(f, y) or is_zero(f, x):
@@ -322,7 +322,7 @@ def remainder(f: Format, x: int, y: int) -> int:
 
 
 def round_to_integral(f: Format, mode: str, x: int) -> int:
-    """IEEE 754, 5.9: the sign stays, also that of a 0."""
+    """Return x rounded to an integer by IEEE 754, 5.9: the sign stays, also for a 0."""
     if is_nan(f, x) or is_infinite(f, x):
         return f.canonical(x)
     negative, m, e = f.parts(x)
@@ -333,7 +333,7 @@ def round_to_integral(f: Format, mode: str, x: int) -> int:
 
 
 def from_float(f: Format, mode: str, source: Format, x: int) -> int:
-    """``((_ to_fp eb sb) mode x)`` for x of the format ``source``."""
+    """Return ``((_ to_fp eb sb) mode x)`` for x of the format ``source``."""
     if is_nan(source, x):
         return f.nan
     if is_infinite(source, x):
@@ -342,17 +342,17 @@ def from_float(f: Format, mode: str, source: Format, x: int) -> int:
 
 
 def from_integer(f: Format, mode: str, value: int) -> int:
-    """``to_fp`` of a signed and ``to_fp_unsigned`` of an unsigned bit-vector, by the number it stands for."""
+    """Return ``to_fp`` of a signed or ``to_fp_unsigned`` of an unsigned bit-vector with this value."""
     return _round(f, mode, value < 0, abs(value), 0)
 
 
 def from_real(f: Format, mode: str, value: Fraction) -> int:
-    """``((_ to_fp eb sb) mode value)`` for a Real."""
+    """Return ``((_ to_fp eb sb) mode value)`` for a Real."""
     return _ratio(f, mode, value < 0, abs(value.numerator), value.denominator, 0)
 
 
 def to_real(f: Format, x: int) -> Fraction | None:
-    """None for NaN and infinities, where fp.to_real is open."""
+    """Return fp.to_real; None for NaN and infinities, for which it is open."""
     if is_nan(f, x) or is_infinite(f, x):
         return None
     negative, m, e = f.parts(x)
@@ -360,20 +360,20 @@ def to_real(f: Format, x: int) -> Fraction | None:
 
 
 def to_unsigned(f: Format, mode: str, width: int, x: int) -> int | None:
-    """fp.to_ubv: None where the rounded number does not fit, and for NaN and infinities: there it is open."""
+    """Return fp.to_ubv of this bit width; None if the rounded number does not fit, and for NaN and infinities: it is open there."""
     value = _integer(f, mode, width, x)
     return value if value is not None and 0 <= value < 1 << width else None
 
 
 def to_signed(f: Format, mode: str, width: int, x: int) -> int | None:
-    """fp.to_sbv, as the unsigned pattern of its two's complement: None where it is open, as in ``to_unsigned``."""
+    """Return fp.to_sbv of this bit width, as the unsigned pattern of its two's complement; None where it is open, as in ``to_unsigned``."""
     value = _integer(f, mode, width, x)
     half = 1 << (width - 1)
     return value % (half << 1) if value is not None and -half <= value < half else None
 
 
 def _integer(f: Format, mode: str, width: int, x: int) -> int | None:
-    """The rounded number, or None if there is none or it needs more than ``width`` bits beyond its sign."""
+    """Return the rounded number, or None if there is none or it certainly needs more than ``width`` bits."""
     if is_nan(f, x) or is_infinite(f, x):
         return None
     negative, m, e = f.parts(x)

@@ -1,13 +1,13 @@
-"""Bounds of exponentials, sines and pi in whole numbers of 2 ** -precision. Every step counts how many units it may be wrong by."""
+"""Bounds of exponentials, sines and pi as integers in units of 2 ** -precision. Every step bounds its error in units."""
 
 from __future__ import annotations
 
 _GUARD = 32
-"""Bits that are worked out beyond those that are asked for."""
+"""The number of bits that are computed beyond the requested ones."""
 
 
 def exponential(x: int, precision: int) -> tuple[int, int]:
-    """Of x / 2 ** precision: its series at an argument below 1/2, squared again and again."""
+    """Return bounds (low, high) of e ** (x / 2 ** precision): the series at an argument below 1/2 is squared repeatedly."""
     size = abs(x) >> precision
     halvings = size.bit_length() + 1
     # the result has at most 3/2 * size bits before the point, and each squaring doubles the error
@@ -30,18 +30,19 @@ def exponential(x: int, precision: int) -> tuple[int, int]:
 
 
 def sine(x: int, precision: int) -> tuple[int, int]:
-    """Of x / 2 ** precision, by the series: the work grows with x."""
+    """Return bounds (low, high) of sin(x / 2 ** precision), by the series: the effort grows with x."""
     bits = _bits(x, precision)
     return _alternating(x << (bits - precision), 2, x << (bits - precision), bits, precision)
 
 
 def cosine(x: int, precision: int) -> tuple[int, int]:
+    """Return bounds (low, high) of cos(x / 2 ** precision), by the series: the effort grows with x."""
     bits = _bits(x, precision)
     return _alternating(1 << bits, 1, x << (bits - precision), bits, precision)
 
 
 def pi(precision: int) -> tuple[int, int]:
-    """16 arctan(1/5) - 4 arctan(1/239) (Machin)."""
+    """Return bounds (low, high) of pi = 16 arctan(1/5) - 4 arctan(1/239) (Machin)."""
     bits = precision + _GUARD
     total = error = 0
     for factor, base in ((16, 5), (-4, 239)):
@@ -56,12 +57,12 @@ def pi(precision: int) -> tuple[int, int]:
 
 
 def _bits(x: int, precision: int) -> int:
-    """No term of the series is larger than e ** abs(x)."""
+    """Return the number of bits for the series at x / 2 ** precision, none of whose terms is larger than e ** abs(x / 2 ** precision)."""
     return precision + _GUARD + 2 * (abs(x) >> precision) + 2
 
 
 def _alternating(term: int, n: int, y: int, bits: int, precision: int) -> tuple[int, int]:
-    """The sum of terms, each the one before times -y * y / (n * (n + 1)), and n grows by 2."""
+    """Return bounds of the sum of terms, each the previous one times -y * y / (n * (n + 1)), where n grows by 2."""
     square = y * y >> bits
     total = term
     error = term_error = 0

@@ -1,1 +1,1 @@
-"""The processes that solvers run in: started, forked, limited, watched and ended."""
+"""The processes that solvers run in: they are started, forked, limited, watched and ended here."""

@@ -1,8 +1,7 @@
-"""Messages between processes: a list of byte strings, with lengths in front. No evaluation, no imports beyond struct.
+"""Messages between processes: lists of byte strings, preceded by their lengths. No evaluation, no imports beyond struct.
 
-A frame is ``total, n, length_1 … length_n`` as little-endian 32-bit integers (``total`` counts every byte after itself),
-then the n bodies. Neither ``pickle`` nor ``marshal``: a solver gone astray may write anything into its pipe.
-"""
+A frame is ``total, n, length_1 … length_n`` as little-endian 32-bit integers (``total`` counts every byte after itself), then the n byte strings. It
+is neither ``pickle`` nor ``marshal``, because a faulty solver may write anything into its pipe."""
 
 from __future__ import annotations
 
@@ -12,10 +11,11 @@ MAX_FRAME = 1 << 30
 
 
 class FrameError(Exception):
-    """Bytes that are not a frame."""
+    """The error for bytes that are not a frame."""
 
 
 def encode(parts: list[bytes]) -> bytes:
+    """Return the frame of a message. Raises FrameError if it is longer than ``MAX_FRAME``."""
     lengths = struct.pack(f"<{len(parts) + 1}I", len(parts), *map(len, parts))
     total = len(lengths) + sum(map(len, parts))
     if total > MAX_FRAME:
@@ -24,10 +24,9 @@ def encode(parts: list[bytes]) -> bytes:
 
 
 def decode(buffer: bytes | bytearray, limit: int = MAX_FRAME) -> tuple[list[bytes], int] | None:
-    """The first frame in ``buffer`` and the number of bytes it took; None while it is incomplete.
+    """Return the first frame in ``buffer`` and the number of its bytes; None while it is incomplete.
 
-    Raises FrameError on bytes that cannot begin a frame, and on frames longer than ``limit``.
-    """
+    Raises FrameError for bytes that cannot begin a frame, and for frames longer than ``limit``."""
     if len(buffer) < 8:
         return None
     total, count = struct.unpack_from("<2I", buffer)
@@ -47,7 +46,7 @@ def decode(buffer: bytes | bytearray, limit: int = MAX_FRAME) -> tuple[list[byte
 
 
 def greeting(pid: int) -> bytes:
-    """The first message of a process: its process id, in ``GREETING`` bytes whatever the id is."""
+    """Return the first message of a process: its process id, in ``GREETING`` bytes for any id."""
     return encode([b"pid", b"%10d" % pid])
 
 

@@ -1,8 +1,7 @@
-"""A command with limits that it cannot lift: address space, processor time, and no life beyond its parent's. Run as a program.
+"""A program that runs a command with limits that the command cannot lift: address space, processor time, and the life of its parent.
 
-``python -m solvers.workers.limited PARENT SECONDS MEGABYTES COMMAND ARGUMENT…`` becomes the command. PARENT is the process id of
-whoever starts it, who may have gone by the time that Python has started.
-"""
+``python -m solvers.workers.limited PARENT SECONDS MEGABYTES COMMAND ARGUMENT…`` becomes the command. PARENT is the process id of the caller, which
+may have ended by the time that Python has started."""
 
 from __future__ import annotations
 
@@ -15,7 +14,7 @@ from solvers.workers.parents import die_with
 
 
 def main(parent: str, seconds: str, megabytes: str, *command: str) -> None:
-    """Raises OSError where the command cannot be started."""
+    """Set the limits and become the command. Raises OSError if the command cannot be started."""
     die_with(int(parent))
     limits = {
         resource.RLIMIT_CORE: 0,

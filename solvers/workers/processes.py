@@ -1,7 +1,5 @@
-"""The main process's ends of the solver processes: starting a zygote, asking it to fork, kill and explain, and the
-message channel to one worker. What happens inside those processes lives in ``zygote`` and ``worker``; who races whom
-in ``racing``.
-"""
+"""The main process's ends of the solver processes: it starts a zygote, asks it to fork, kill and report, and exchanges messages with one worker.
+``zygote`` and ``worker`` define what happens inside those processes, ``racing`` which solvers run."""
 
 from __future__ import annotations
 
@@ -21,21 +19,20 @@ from solvers.specs import COMMAND, SolverSpec
 from solvers.workers import frames, trees
 
 _PROGRAM = "import sys; sys.path[:] = sys.argv[6:]; from solvers.workers.zygote import main; main(*sys.argv[1:6])"
-_REPLY_LIMIT = 64 << 20  # an endless reply ends here
+_REPLY_LIMIT = 64 << 20  # the limit on an endless reply
 _OUT_OF_MEMORY = ("bad_alloc", "out of memory", "memoryerror", "cannot allocate memory")
 _NEAR_LIMIT = 0.9
 _PATIENCE = 5.0  # seconds for a zygote to answer, and for it to end when asked to
 
 
 class Gone(Exception):
-    """The process at the other end is not there any more, or does not speak the protocol."""
+    """The error that the process at the other end has ended, or violates the protocol."""
 
 
 @dataclass(frozen=True, slots=True)
 class Death:
-    """How a worker ended: its exit code (negative: the signal), its peak resident MiB, the seconds of processor time it used in all
-    its life, the end of its standard error.
-    """
+    """The end of a worker: its exit code (negative: the signal), its peak resident MiB, the seconds of processor time that it used in its whole life,
+    and the end of its standard error."""
 
     exit_code: int
     peak_mb: float
@@ -44,23 +41,23 @@ class Death:
 
     @property
     def how(self) -> str:
+        """The signal or the exit code, as text."""
         return f"signal {-self.exit_code}" if self.exit_code < 0 else f"exit code {self.exit_code}"
 
     @property
     def last_words(self) -> str:
-        """The last line of its standard error."""
+        """The last line of its standard error; empty if there is none."""
         return (self.errors.strip().splitlines()[-1:] or [""])[0]
 
     def is_of_memory(self, memory_mb: float) -> bool:
-        """Whether anything points to the limit of so many MiB."""
+        """Return whether there is evidence that the worker exceeded the limit of this number of MiB."""
         return self.peak_mb >= _NEAR_LIMIT * memory_mb or any(word in self.errors.lower() for word in _OUT_OF_MEMORY)
 
 
 class Worker:
     """One solver process, as a channel for one message each way. Not thread-safe: one race owns it at a time.
 
-    ``pid`` is 0 until the process has said it, which is the first that it says.
-    """
+    ``pid`` is 0 until the process has sent it, which is its first message."""
 
     def __init__(self, zygote: Zygote, slot: str, channel: socket.socket) -> None:
         self.zygote = zygote
@@ -72,13 +69,14 @@ class Worker:
         self.incoming = bytearray()
 
     def post(self, message: list[bytes]) -> None:
-        """Sends as much of ``message`` as fits, keeps the rest for ``pump``. Raises Gone."""
+        """Send as much of ``message`` as fits, and keep the rest for ``pump``. Raises Gone."""
         self.greet()
         self.incoming.clear()
         self.outgoing = memoryview(frames.encode(message))
         self.write()
 
     def write(self) -> None:
+        """Send as much of the pending message as fits. Raises Gone."""
         try:
             while self.outgoing:
                 self.outgoing = self.outgoing[self.channel.send(self.outgoing) :]
@@ -89,10 +87,12 @@ class Worker:
 
     @property
     def events(self) -> int:
+        """The events for which a poll must wait."""
         return select.POLLIN | (select.POLLOUT if self.outgoing else 0)
 
     def pump(self, events: int) -> list[bytes] | None:
-        """Moves bytes after a poll; the reply once it is complete. Raises Gone at its end, FrameError on garbage."""
+        """Move bytes after a poll; return the reply once it is complete, None before. Raises Gone at the end of the file, FrameError for malformed
+        bytes."""
         if events & select.POLLOUT and self.outgoing:
             self.write()
         if not events & ~select.POLLOUT:
@@ -116,7 +116,7 @@ class Worker:
 
     @property
     def idle(self) -> bool:
-        """Alive and silent, as a worker between two queries is."""
+        """The property that the process is alive and silent, like a worker between two queries."""
         self.greet()
         try:
             self.channel.recv(1, socket.MSG_PEEK)
@@ -127,7 +127,7 @@ class Worker:
         return False
 
     def greet(self) -> None:
-        """Takes the process's greeting if it is there. Raises FrameError where it says something else first."""
+        """Receive the process's greeting if it is there. Raises FrameError if the first message is another one."""
         if self.pid:
             return
         with suppress(OSError):
@@ -138,7 +138,8 @@ class Worker:
                 self.pid = int(found[0][1])
 
     def processor_time(self) -> float:
-        """Seconds that the process has used in all its life, and those that it started; 0 when it is gone."""
+        """Return the seconds of processor time that the process, and the processes that it started, have used in their whole lives; 0 when it is
+        gone."""
         self.greet()
         if not self.pid:
             return 0.0
@@ -147,7 +148,7 @@ class Worker:
         return self.counted_by_its_group() or trees.processor_time(self.pid)
 
     def counted_by_its_group(self) -> float | None:
-        """Seconds that its control group counts; None where it has none."""
+        """Return the seconds that the worker's control group counts; None if it has none."""
         if not self.zygote.home:
             return None
         from solvers.workers.control_groups import named
@@ -155,7 +156,7 @@ class Worker:
         return named(self.zygote.home, self.zygote.process.pid, self.slot).processor_time()
 
     def peak_mb(self) -> float:
-        """Resident MiB: its own peak since its query began, or what those hold now that it started if that is more; 0 when it is gone."""
+        """Return the resident MiB: its own peak since its query began, or the present use of its descendants if that is larger; 0 when it is gone."""
         if not self.pid:
             return 0.0
         peak = trees.peak_kb(self.pid)
@@ -164,7 +165,7 @@ class Worker:
 
     @property
     def starts_others(self) -> bool:
-        """Whether the process runs commands: to look for them takes longer than many a query."""
+        """The property that the process runs commands: a search for its descendants takes longer than many a query."""
         return self.zygote.spec.module == COMMAND
 
 
@@ -176,7 +177,7 @@ class Zygote:
         self.lock = threading.Lock()
         self.forked = 0
         self.closed = False
-        self.ready = False  # the process has said so; before that it has no workers
+        self.ready = False  # the process has reported this; before that it has no workers
         self.version = ""
         self.programs: frozenset[str] = frozenset()
         self.errors = os.memfd_create(f"{spec.name}-stderr")
@@ -206,7 +207,7 @@ class Zygote:
         return not self.closed and self.process.poll() is None
 
     def fork(self) -> Worker:
-        """A new worker; its process exists a little later, and a query may be posted at once. Raises Gone."""
+        """Return a new worker. Its process exists a little later, but a query may be posted at once. Raises Gone."""
         ours, theirs = socket.socketpair()
         ours.setblocking(False)
         with self.lock:
@@ -222,23 +223,24 @@ class Zygote:
         return Worker(self, slot, ours)
 
     def kill(self, worker: Worker) -> None:
-        """Ends a worker whatever it is doing; does not wait for it."""
+        """End a worker whatever it is doing; does not wait for it."""
         worker.channel.close()
         self.tell(f"kill {worker.slot}")
 
     def pause(self, worker: Worker) -> None:
-        """Has a worker stand still until it is resumed, or killed; does not wait for it."""
+        """Stop a worker until it is resumed or killed; does not wait for it."""
         self.tell(f"pause {worker.slot}")
 
     def resume(self, worker: Worker) -> None:
         self.tell(f"resume {worker.slot}")
 
     def tell(self, message: str) -> None:
+        """Send a control message without a reply; nothing happens if the zygote is gone."""
         with self.lock, suppress(OSError):  # if the zygote is gone, then so are its workers
             self.control.send(message.encode())
 
     def inspect(self, worker: Worker) -> Death:
-        """How a worker ended whose channel is at its end; waits for it to end."""
+        """Return how a worker ended whose channel is at its end; waits for it to end."""
         worker.channel.close()
         try:
             code, peak, cpu, errors = self.ask(f"inspect {worker.slot}").split(" ", 3)
@@ -247,15 +249,16 @@ class Zygote:
         return Death(int(code), int(peak) / 1024, float(cpu), errors)
 
     def last_words(self) -> str:
-        """What the zygote itself wrote to its standard error: why it could not start."""
+        """Return the zygote's own standard error, which says why it could not start (at most 4000 bytes)."""
         with self.lock:
             return os.pread(self.errors, 4000, 0).decode(errors="replace") if self.errors >= 0 else ""
 
     def pids(self) -> list[int]:
-        """The process ids of the workers. Raises Gone."""
+        """Return the process ids of the workers. Raises Gone."""
         return [int(pid) for pid in self.ask("pids").split()]
 
     def ask(self, question: str) -> str:
+        """Send a control message and return the reply. Raises Gone."""
         with self.lock:
             try:
                 self.control.send(question.encode())
@@ -270,7 +273,8 @@ class Zygote:
         return reply.decode(errors="replace")
 
     def greeted(self, message: bytes) -> bool:
-        """Takes note of ``ready VERSION``, with what tells which program it is on further lines: the first message of the process."""
+        """Store the content of the first message of the process, ``ready VERSION`` with the evidence of its program on further lines. Return whether
+        the message is that one."""
         if not self.ready and message.startswith(b"ready"):
             self.ready = True
             self.version, *programs = message[6:].decode(errors="replace").split("\n")
@@ -279,13 +283,13 @@ class Zygote:
         return False
 
     def listen(self) -> None:
-        """Reads the greeting if it is there. The lock must be held."""
+        """Read the greeting if it is there. The lock must be held."""
         if not self.ready and readable(self.control):
             with suppress(OSError):
                 self.greeted(self.control.recv(8192))
 
     def learn_version(self) -> str:
-        """The solver's own version; empty while its process is still importing it."""
+        """Return the solver's own version; empty while its process is still importing it."""
         if not self.version and not self.closed:
             with self.lock:
                 if not self.closed:
@@ -293,18 +297,18 @@ class Zygote:
         return self.version
 
     def end(self) -> None:
-        """Tells the process to end, with all its workers. ``join`` waits for it. May be called twice."""
+        """Tell the process to end, with all its workers. ``join`` waits for it. A second call does nothing."""
         with self.lock:
             if self.closed:
                 return
             self.closed = True
             self.listen()
             if not self.ready:
-                self.process.kill()  # still importing: there is nobody that it would have to end
+                self.process.kill()  # still importing: it has no workers to end
             self.control.close()
 
     def join(self) -> None:
-        """Waits until the process and its workers are gone; after some patience they are killed."""
+        """Wait until the process and its workers are gone; after 5 seconds they are killed."""
         try:
             self.process.wait(_PATIENCE)
         except subprocess.TimeoutExpired:
@@ -317,7 +321,7 @@ class Zygote:
 
 
 def home_of_groups(spec: SolverSpec) -> str:
-    """The control group in which those of the solver's processes are made; empty where there is none, or none is needed."""
+    """Return the control group in which those of the solver's processes are made; empty if there is none, or none is needed."""
     if spec.module != COMMAND:
         return ""
     from solvers.workers.control_groups import home
@@ -326,9 +330,9 @@ def home_of_groups(spec: SolverSpec) -> str:
 
 
 def allocation(spec: SolverSpec) -> dict[str, str]:
-    """The environment that sets up glibc's ``malloc`` in a solver's process (mallopt(3))."""
+    """Return the environment variables that configure glibc's ``malloc`` in a solver's process (mallopt(3))."""
     alone = {"MALLOC_ARENA_MAX": "1"}  # arenas are address space, which RLIMIT_AS counts
-    if spec.module == COMMAND:  # whose command inherits it, and is its own business
+    if spec.module == COMMAND:  # its command inherits the environment, and decides for itself
         return alone
     # A small query touches some MiB, which would be given back after it and faulted in again by the next: 2 ms instead of 9 for z3.
     kept = {"MALLOC_TRIM_THRESHOLD_": str(64 << 20), "MALLOC_MMAP_THRESHOLD_": str(32 << 20), "MALLOC_TOP_PAD_": str(4 << 20)}
@@ -337,14 +341,14 @@ def allocation(spec: SolverSpec) -> dict[str, str]:
 
 
 def readable(channel: socket.socket) -> bool:
-    """Whether something, or the end, can be read at once."""
+    """Return whether something, or the end of the file, can be read at once."""
     poller = select.poll()
     poller.register(channel, select.POLLIN)
     return bool(poller.poll(0))
 
 
 def exchange(worker: Worker, message: list[bytes], deadline: float) -> list[bytes]:
-    """Sends ``message`` and waits for the reply. Raises TimeoutError, Gone, FrameError."""
+    """Send ``message`` and return the reply. Raises TimeoutError at ``deadline`` (by ``time.monotonic``), Gone, FrameError."""
     worker.post(message)
     while True:
         poller = select.poll()

@@ -1,4 +1,4 @@
-"""Processes that a process's own children left behind: they become its children, and are ended. Linux only."""
+"""Orphaned descendants of a process: they become its children, and are ended. Linux only."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ _PR_SET_CHILD_SUBREAPER = 36
 
 
 def adopt() -> None:
-    """From now on, descendants whose parents have ended become children of this process instead of init's."""
+    """Make descendants whose parents have ended children of this process, instead of init's, from now on."""
     ctypes.CDLL(None).prctl(_PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0)
 
 
 def has_children() -> bool:
-    """Whether there is any, dead or alive: a cheap question, unlike which."""
+    """Return whether there is any child, dead or alive: this is cheap, unlike listing them."""
     try:
         os.waitid(os.P_ALL, 0, os.WEXITED | os.WNOHANG | os.WNOWAIT)
     except ChildProcessError:
@@ -29,7 +29,7 @@ def has_children() -> bool:
 
 
 def end_children(spared: Container[int] = ()) -> list[resource.struct_rusage]:
-    """Kills and reaps every child but those ``spared``, and the descendants that become children thereby. What they used."""
+    """Kill and reap every child except those in ``spared``, and the descendants that become children thereby. Return the resources that each used."""
     used: list[resource.struct_rusage] = []
     while has_children() and (strays := [pid for pid in children(os.getpid()) if pid not in spared]):
         for pid in strays:

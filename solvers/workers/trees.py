@@ -1,7 +1,6 @@
-"""What a process and everything below it use together, by ``/proc``. Linux only.
+"""The resources that a process and all its descendants use together, from ``/proc``. Linux only.
 
-What a process used that nobody waited for (its parent ignores SIGCHLD) is counted only while it is there.
-"""
+The use of a process that is never waited for (its parent ignores SIGCHLD) is counted only while it exists."""
 
 from __future__ import annotations
 
@@ -17,9 +16,9 @@ _ITS_CLOCK = 2  # CPUCLOCK_SCHED in linux/posix-timers.h: nanoseconds that all t
 
 
 def children(pid: int) -> list[int]:
-    """The process ids of a process's children, zombies included; empty where it is gone."""
+    """Return the process ids of a process's children, including zombies; empty if it is gone."""
     try:
-        # each thread has its own
+        # each thread has its own list
         return [int(child) for thread in os.listdir(f"/proc/{pid}/task") for child in _read(f"{pid}/task/{thread}/children").split()]
     except FileNotFoundError:
         if not os.path.exists(f"/proc/{pid}/stat"):
@@ -31,7 +30,7 @@ def children(pid: int) -> list[int]:
 
 
 def parent(pid: int) -> int:
-    """The parent's process id; 0 when the process is gone."""
+    """Return the parent's process id; 0 when the process is gone."""
     try:
         return int(_fields(pid)[1])
     except OSError:
@@ -39,7 +38,7 @@ def parent(pid: int) -> int:
 
 
 def descendants(pid: int) -> list[int]:
-    """Everything below a process, in no particular order."""
+    """Return the process ids of all descendants of a process, in no particular order."""
     found: list[int] = []
     todo = [pid]
     while todo:
@@ -50,12 +49,12 @@ def descendants(pid: int) -> list[int]:
 
 
 def processor_time(pid: int) -> float:
-    """Seconds that a process, those below it, and those that any of them waited for have used; 0 when it is gone."""
+    """Return the seconds that a process, its descendants, and the processes for which any of them waited have used; 0 when it is gone."""
     return sum(map(processor_time_with_children, (pid, *descendants(pid))))
 
 
 def processor_time_with_children(pid: int) -> float:
-    """Seconds that one process has used, and the children that it waited for, and theirs; 0 when it is gone."""
+    """Return the seconds that one process has used, with the children for which it waited, and theirs; 0 when it is gone."""
     try:
         waited_for = sum(map(int, _fields(pid)[13:15])) / _TICK
     except OSError:
@@ -64,7 +63,7 @@ def processor_time_with_children(pid: int) -> float:
 
 
 def own_processor_time(pid: int) -> float:
-    """Seconds that all threads of one process have used; 0 when it is gone."""
+    """Return the seconds that all threads of one process have used; 0 when it is gone."""
     try:
         return time.clock_gettime((~pid << 3) | _ITS_CLOCK)  # as clock_getcpuclockid(3) makes it
     except OSError:
@@ -76,9 +75,8 @@ def own_processor_time(pid: int) -> float:
 
 
 def resident_kb(pids: Iterable[int], enough: int) -> int:
-    """KiB of memory that processes hold together. Where they would be more than ``enough`` if they shared nothing, each page that several
-    of them share is counted once, which takes the kernel longer.
-    """
+    """Return the KiB of memory that processes hold together. If they would be more than ``enough`` without sharing, each page that several of them
+    share is counted once, which takes the kernel longer."""
     pids = list(pids)
     simple = sum(map(_resident, pids))
     return simple if simple <= enough or len(pids) < 2 else sum(map(_proportional, pids))
@@ -92,7 +90,7 @@ def _resident(pid: int) -> int:
 
 
 def _proportional(pid: int) -> int:
-    """By the kernel's proportional set size; where it may not be read, all that is resident."""
+    """Return the kernel's proportional set size in KiB, or everything resident if it cannot be read."""
     try:
         return next(int(line.split()[1]) for line in _read(f"{pid}/smaps_rollup").splitlines() if line.startswith("Pss:"))
     except (OSError, StopIteration):
@@ -100,7 +98,7 @@ def _proportional(pid: int) -> int:
 
 
 def peak_kb(pid: int) -> int:
-    """The most KiB that a process held since it began, or since its peak was reset; 0 when it is gone."""
+    """Return the peak KiB of a process since it began, or since its peak was reset; 0 when it is gone."""
     try:
         return next((int(line.split()[1]) for line in _read(f"{pid}/status").splitlines() if line.startswith("VmHWM:")), 0)
     except OSError:
@@ -108,7 +106,7 @@ def peak_kb(pid: int) -> int:
 
 
 def _fields(pid: int) -> list[str]:
-    """Those of ``/proc/PID/stat`` after the name, which may contain anything: the state is the first. Raises OSError."""
+    """Return the fields of ``/proc/PID/stat`` after the name, which may contain anything: the state is the first. Raises OSError."""
     return _read(f"{pid}/stat").rpartition(")")[2].split()
 
 

@@ -1,10 +1,9 @@
-"""Inside a solver's process: take a query from the socket, answer it, take the next. One query at a time.
+"""The main loop inside a solver's process: it takes a query from the socket, answers it, and takes the next. One query at a time.
 
-Imports as little as possible (its start-up is on the critical path) and nothing of a solver: the ``bindings`` do that.
-A binding is an object with ``version``, ``solve(script, seconds, seed, options)`` returning (status, reason),
-``model()`` returning the text that ``(get-model)`` prints, and ``values(terms)`` for ``(get-value …)``. It may have ``forget()``, which gives up what
-it keeps of the last query: that takes a while after a large one, and nobody need wait for it. The message ``forget`` has no reply.
-"""
+It imports as little as possible (its start-up is on the critical path) and nothing of a solver: the ``bindings`` do that. A binding is an object with
+``version``, ``solve(script, seconds, seed, options)`` returning (status, reason), ``model()`` returning the text that ``(get-model)`` prints, and
+``values(terms)`` for ``(get-value …)``. It may have ``forget()``, which frees what it keeps of the last query: that takes a while after a large one,
+and no query should wait for it. The message ``forget`` has no reply."""
 
 from __future__ import annotations
 
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
     from solvers.workers.control_groups import Group
 
     class Binding(Protocol):
-        """What drives one solver inside its process."""
+        """The interface of an object that drives one solver inside its process."""
 
         version: str
 
@@ -43,7 +42,7 @@ _OUT_OF_MEMORY = ("out of memory", "bad_alloc", "memout", "cannot allocate memor
 
 
 class Absent:
-    """Stands in for a binding that cannot be imported."""
+    """A replacement for a binding that cannot be imported: every query ends with an error."""
 
     version = ""
 
@@ -61,7 +60,7 @@ class Absent:
 
 
 def run(binding: Binding, descriptor: int, errors: int, parent: int, group: Group | None = None) -> None:
-    """Serves queries from ``descriptor`` until its other end is closed, in ``group`` if there is one. Does not return."""
+    """Serve queries from ``descriptor`` until its other end is closed, in ``group`` if there is one. Does not return."""
     if group is not None and not group.enter():
         group = None
     isolate(errors, parent)
@@ -81,9 +80,8 @@ def run(binding: Binding, descriptor: int, errors: int, parent: int, group: Grou
 
 
 def isolate(errors: int, parent: int) -> None:
-    """No terminal, no core file, no life beyond the parent's, first choice of the kernel when memory runs out. A process group of its
-    own, so that whatever a binding starts can be ended with it.
-    """
+    """Isolate this process: no terminal, no core file, an end with its parent, and the first choice of the kernel when memory runs out. It gets a
+    process group of its own, so that all processes that a binding starts can be ended with it."""
     os.setpgid(0, 0)
     die_with(parent)
     null = os.open(os.devnull, os.O_RDWR)
@@ -104,7 +102,7 @@ def isolate(errors: int, parent: int) -> None:
 
 
 def set_limit(which: int, wanted: int) -> None:
-    """Sets a soft limit, as far as the hard one allows."""
+    """Set a soft limit, as far as the hard one allows."""
     _, hard = resource.getrlimit(which)
     if hard != resource.RLIM_INFINITY and (wanted == resource.RLIM_INFINITY or wanted > hard):
         wanted = hard
@@ -112,15 +110,14 @@ def set_limit(which: int, wanted: int) -> None:
 
 
 def address_space() -> int:
-    """Bytes of address space in use: libraries included, which is why limits are relative to an idle process."""
+    """Return the bytes of address space in use: they include libraries, which is why limits are relative to an idle process."""
     with open("/proc/self/statm") as file:
         return int(file.read().split()[0]) * _PAGE
 
 
 def solve(binding: Binding, message: list[bytes], idle: int, group: Group | None = None) -> list[bytes]:
-    """``solve SCRIPT SECONDS MEGABYTES CPU-SECONDS SEED KEY VALUE …`` to ``answer STATUS REASON VERSION CPU PEAK-KIB MOMENT``, the last by
-    ``time.monotonic``, which is one clock for all processes. CPU-SECONDS 0 is no limit.
-    """
+    """Answer ``solve SCRIPT SECONDS MEGABYTES CPU-SECONDS SEED KEY VALUE …`` by ``answer STATUS REASON VERSION CPU PEAK-KIB MOMENT``. The moment is
+    by ``time.monotonic``, which is one clock for all processes. CPU-SECONDS 0 is no limit."""
     _, script, seconds, megabytes, processor, seed, *rest = message
     options = dict(zip((key.decode() for key in rest[::2]), (value.decode() for value in rest[1::2]), strict=True))
     set_limit(resource.RLIMIT_AS, idle + (int(megabytes) << 20))
@@ -132,7 +129,7 @@ def solve(binding: Binding, message: list[bytes], idle: int, group: Group | None
     except MemoryError:
         status, reason = "memory", "out of memory"
     except Exception as error:
-        # a library that has no memory left for its message raises something that has none
+        # a library without memory for its message raises an error without one
         full = address_space() > _NEARLY * (idle + (int(megabytes) << 20))
         status, reason = "memory" if full else "error", f"{type(error).__name__}: {error}"
     moment = time.monotonic()
@@ -146,28 +143,28 @@ def solve(binding: Binding, message: list[bytes], idle: int, group: Group | None
 
 
 def used(binding: Binding) -> list[bytes]:
-    """``CPU PEAK-KIB`` of the query so far: the peak is that of this process, or of what the binding started if that took more."""
+    """Return ``CPU PEAK-KIB`` of the query so far: the peak is that of this process, or of the processes that the binding started if it is larger."""
     peak = max(trees.peak_kb(os.getpid()), watchdog.current().peak_kb, getattr(binding, "child_peak_kb", 0))
     return [f"{watchdog.current().used():.6f}".encode(), str(peak).encode()]
 
 
 def limit_processor_time(seconds: float) -> None:
-    """From now on; 0 is none. The timer is for this process, for the resource limit counts whole seconds; that one is for processes
-    that the binding starts, which inherit it. Either signal ends who does not handle it.
-    """
+    """Limit the processor time from now on; 0 is no limit. The timer is for this process, because the resource limit counts whole seconds; the
+    resource limit is for processes that the binding starts, which inherit it. Either signal ends a process that does not handle it."""
     signal.setitimer(signal.ITIMER_PROF, seconds)
     used = time.process_time()
     set_limit(resource.RLIMIT_CPU, math.ceil(used + seconds) if seconds else resource.RLIM_INFINITY)
 
 
 def printed(binding: Binding, message: list[bytes]) -> list[bytes]:
-    """``model`` to ``model TEXT CPU PEAK-KIB`` and ``values TERM …`` to ``values TEXT CPU PEAK-KIB``, or ``error REASON CPU PEAK-KIB``."""
+    """Answer ``model`` by ``model TEXT CPU PEAK-KIB``, and ``values TERM …`` by ``values TEXT CPU PEAK-KIB``, or either by ``error REASON CPU
+    PEAK-KIB``."""
     try:
         if message[0] == b"model":
             said = [b"model", binding.model().encode()]
         else:
             said = [b"values", binding.values([term.decode() for term in message[1:]]).encode()]
-    except ValueError as error:  # how a binding says that it has none
+    except ValueError as error:  # a binding without a model or values raises this
         said = [b"error", str(error).encode()]
     except Exception as error:
         said = [b"error", f"{type(error).__name__}: {error}".encode()]
@@ -175,6 +172,7 @@ def printed(binding: Binding, message: list[bytes]) -> list[bytes]:
 
 
 def reset_peak() -> None:
+    """Reset the peak of this process's resident memory, if the kernel allows it."""
     try:
         with open("/proc/self/clear_refs", "w") as file:
             file.write("5")
@@ -183,6 +181,7 @@ def reset_peak() -> None:
 
 
 def receive(descriptor: int, buffer: bytearray) -> list[bytes] | None:
+    """Return the next message; None at the end of the file. ``buffer`` keeps the bytes after it."""
     while True:
         found = frames.decode(buffer)
         if found is not None:
@@ -195,6 +194,7 @@ def receive(descriptor: int, buffer: bytearray) -> list[bytes] | None:
 
 
 def send(descriptor: int, data: bytes) -> None:
+    """Write all bytes."""
     view = memoryview(data)
     while view:
         view = view[os.write(descriptor, view) :]

@@ -1,15 +1,14 @@
-"""The parent of one solver's workers: a process that imports the solver once, never solves, and forks on demand.
+"""The parent of one solver's workers: a process that imports the solver once, never solves, and forks on request.
 
-It is single-threaded, so forking is safe, and it is the only one that kills and reaps its workers, so a process id is
-never signalled after it was given to somebody else. It ends, with all its workers, when its control socket is closed
-at the other end, whatever became of the main process. Solving lives in ``worker``; the other end in ``processes``.
+It is single-threaded, so forking is safe, and only this process kills and reaps its workers, so a process id is never signalled after it was reused
+for another process. It ends, with all its workers, when its control socket is closed at the other end, whatever happened to the main process.
+``worker`` solves; ``processes`` is the other end.
 
-Each worker leads a process group, which is killed as a whole. What leaves its group (``timeout`` does) and is orphaned becomes this
-process's child, for it is a subreaper, and ends too.
+Each worker leads a process group, which is killed as a whole. A process that leaves its group (``timeout`` does) and is orphaned becomes this
+process's child, because this process is a subreaper, and is ended too.
 
 Control messages (one packet each): ``fork SLOT`` with the worker's socket attached, ``kill SLOT``, ``pause SLOT``, ``resume SLOT``, ``inspect SLOT``
-(answered with how the worker ended), ``pids`` (answered with those alive).
-"""
+(the reply says how the worker ended), ``pids`` (the reply lists the living workers)."""
 
 from __future__ import annotations
 
@@ -37,9 +36,8 @@ _GRACE = 0.5  # seconds between a worker's end of file and its end, before it is
 
 
 class Zygote:
-    """Forks, kills and reaps. ``children`` maps a slot to (pid, its standard error); ``ended`` keeps post-mortems; ``group_of`` says in which
-    control group a slot's process is to be, if groups can be had.
-    """
+    """The state of the process that forks, kills and reaps workers. ``children`` maps a slot to (pid, its standard error); ``ended`` keeps the
+    reports on ended workers; ``group_of`` returns the control group of a slot's process, if there are groups."""
 
     def __init__(self, control: socket.socket, binding: worker.Binding, group_of: Callable[[str], Group] | None = None) -> None:
         self.control = control
@@ -50,7 +48,7 @@ class Zygote:
         self.doomed: set[str] = set()
 
     def serve(self, parent: int) -> None:
-        """Answers control messages until the main process is gone."""
+        """Answer control messages until the main process is gone."""
         poller = select.poll()
         poller.register(self.control, select.POLLIN)
         while True:
@@ -77,6 +75,7 @@ class Zygote:
                 self.control.send(" ".join(str(pid) for pid, _ in self.children.values()).encode())
 
     def fork(self, slot: str, descriptor: int) -> None:
+        """Fork a worker that serves queries from the socket ``descriptor``."""
         errors = os.memfd_create(f"stderr-{slot}")
         parent = os.getpid()
         pid = os.fork()
@@ -90,10 +89,11 @@ class Zygote:
                 os._exit(70)
         os.close(descriptor)
         with suppress(OSError):
-            os.setpgid(pid, pid)  # the worker does so too; whoever comes first, the group is there from now on
+            os.setpgid(pid, pid)  # the worker does so too: whichever is first, the group exists from now on
         self.children[slot] = (pid, errors)
 
     def kill(self, slot: str) -> None:
+        """Kill a worker with its process group, without waiting, and discard its report."""
         if slot in self.children:
             end_group(self.children[slot][0])
             self.doomed.add(slot)
@@ -101,21 +101,22 @@ class Zygote:
         self.ended.pop(slot, None)
 
     def signal(self, slot: str, sent: signal.Signals) -> None:
-        """To a worker and what it runs."""
+        """Send a signal to a worker and its process group."""
         if slot in self.children:
             with suppress(ProcessLookupError):
                 os.killpg(self.children[slot][0], sent)
 
     def reap(self) -> None:
-        """Collects whoever has ended, without waiting."""
+        """Collect all workers that have ended, without waiting."""
         for slot in list(self.children):
             self.collect(slot, os.WNOHANG)
 
     def collect(self, slot: str, options: int) -> bool:
+        """Reap a worker, end what it left behind, and store its report. Return False if it has not ended (with WNOHANG in ``options``)."""
         pid, errors = self.children[slot]
         if os.waitid(os.P_PID, pid, os.WEXITED | os.WNOWAIT | options) is None:
             return False
-        end_group(pid)  # before its id is free for others
+        end_group(pid)  # before its id may be reused
         _, status, usage = os.wait4(pid, 0)
         size = os.fstat(errors).st_size
         text = os.pread(errors, _STDERR_KEPT, max(0, size - _STDERR_KEPT))
@@ -123,7 +124,7 @@ class Zygote:
         del self.children[slot]
         if self.group_of is not None:
             self.group_of(slot).end()
-        # what a worker left behind became this process's child when it ended
+        # orphans of a worker became this process's children when it ended
         left = strays.end_children(spared={pid for pid, _ in self.children.values()})
         if slot in self.doomed:
             self.doomed.discard(slot)
@@ -133,7 +134,7 @@ class Zygote:
         return True
 
     def inspect(self, slot: str) -> bytes:
-        """``EXITCODE PEAK-KIB CPU STDERR`` of a worker whose socket is at its end; kills it if it only closed the socket."""
+        """Return ``EXITCODE PEAK-KIB CPU STDERR`` of a worker whose socket is at its end; kill it if it only closed the socket."""
         deadline = time.monotonic() + _GRACE
         while slot in self.children and not self.collect(slot, os.WNOHANG):
             if time.monotonic() > deadline:
@@ -144,6 +145,7 @@ class Zygote:
         return self.ended.pop(slot, b"0 0 0 no such worker")
 
     def end(self) -> None:
+        """Kill and reap all workers."""
         for pid, _ in self.children.values():
             end_group(pid)
         for slot in list(self.children):
@@ -151,16 +153,15 @@ class Zygote:
 
 
 def end_group(pid: int) -> None:
-    """Kills the process group that ``pid``, a child not waited for yet, leads; nothing happens where it is empty."""
+    """Kill the process group that ``pid`` leads, a child not waited for yet; do nothing if the group is empty."""
     with suppress(ProcessLookupError):
         os.killpg(pid, signal.SIGKILL)
 
 
 def main(module: str, descriptor: str, parent: str, configuration: str, home: str) -> None:
-    """Entry point of the process: imports ``module``, says ``ready`` on the socket ``descriptor``, serves the process
-    ``parent``. ``configuration`` goes to the module's ``Binding`` unless it is empty; ``home`` is the control group in which those of the
-    workers are made, empty where they have none. Does not return.
-    """
+    """Run the process: import ``module``, send ``ready`` on the socket ``descriptor``, serve the process ``parent``. ``configuration`` is passed to
+    the module's ``Binding`` unless it is empty; ``home`` is the control group in which those of the workers are made, empty if they have none. Does
+    not return."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the main process, which then closes the pool
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
     strays.adopt()
@@ -180,16 +181,16 @@ def main(module: str, descriptor: str, parent: str, configuration: str, home: st
 
 
 def groups_in(home: str) -> Callable[[str], Group]:
-    """The control group of a slot of this process. Few have any, and all others start faster without these imports."""
+    """Return the function from a slot of this process to its control group. Few processes use groups, and the others start faster without these
+    imports."""
     from solvers.workers.control_groups import named
 
     return partial(named, home, os.getpid())
 
 
 def load(module: str, configuration: str = "") -> worker.Binding:
-    """The module's ``Binding()``, or ``Binding(configuration)`` unless that is empty; one that reports the failure on every
-    query when it cannot be imported.
-    """
+    """Return the module's ``Binding()``, or ``Binding(configuration)`` unless that is empty. If it cannot be loaded, return a binding that reports
+    the failure on every query."""
     for attempt in (1, 2):
         try:
             make = importlib.import_module(module).Binding

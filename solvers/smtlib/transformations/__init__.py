@@ -1,1 +1,1 @@
-"""Scripts rewritten into scripts: canonical names, plain scripts of incremental ones, commands replaced."""
+"""Transformations of scripts into scripts: canonical names, plain scripts from incremental ones, replaced commands."""

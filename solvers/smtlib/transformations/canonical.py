@@ -1,11 +1,10 @@
-"""Scripts up to the names that their authors chose: two that differ only in these, in comments or in white space have one key.
+"""Scripts up to the names that their authors chose: two alpha-equivalent scripts, which may also differ in comments and white space, have one key.
 
 Symbols that the script itself declares, defines or binds are numbered by first occurrence. Everything else (theory symbols, literals, the order of
-commands) stays, so equal keys mean the same question. The converse does not hold: scripts may be alike in ways that are not seen here.
+commands) stays, so equal keys mean the same query. The converse does not hold: equivalent scripts may have different keys.
 
-A script may give a name of a theory to something of its own: ``(exists ((and Bool)) and)``, or a constant called ``bv5``, ``Int`` or ``|exists|``.
-Where a number could stand for both, the name stays as it is.
-"""
+A script may give a name of a theory to something else: ``(exists ((and Bool)) and)``, or a constant called ``bv5``, ``Int`` or ``|exists|``. If a
+number could stand for both, the name stays."""
 
 from __future__ import annotations
 
@@ -26,44 +25,43 @@ _BINDING = frozenset({"let", "forall", "exists"})
 _NO_QUESTION = frozenset(
     {"set-info", "set-option", "exit", "echo", "get-info", "get-option", "get-model", "get-value", "get-unsat-core", "get-proof"}
 )
-"""Commands that do not change what is asked."""
+"""The commands that do not change the query."""
 _OF_THEORIES = {*RULES, *CONSTANTS, *SPECIAL_FLOATS, *RESERVED_SORTS, *OLD_NAMES} | set(
     "const is update choice witness lambda pi euler List".split()
 )
-# What the theories of SMT-LIB and of the solvers have beyond those: strings, sequences, sets, finite fields, operations on bit-vectors, sorts,
-# and symbols that begin as those do which SMT-LIB leaves to solvers.
+# Further symbols of the theories of SMT-LIB and of the solvers: strings, sequences, sets, finite fields, operations on bit-vectors, sorts, and
+# symbols with the first characters that SMT-LIB reserves for solvers.
 _LIKE_THEORIES = re.compile(
     r"(?:str|re|seq|set|bag|rel|ff|fp|int|real|table|tuple|array|char|iand|sep|nullable|fmf)\..+|[@.].*|bv.*|u?bv_.*|sbv_.*|int2.*|fp_.*|to_.*|ext_.*"
     r"|String|RegLan|RegEx|Unicode|Char|Seq|Sequence|Set|Bag|Tuple|Relation|Table|FiniteField|UnitTuple|Float\d+"
 )
 _AS_WRITTEN = frozenset({"_", "set-logic"})
-"""What stands after these is no symbol of the script: an index's head, a logic."""
+"""The tokens after which no symbol of the script follows: the head of an indexed identifier, a logic."""
 
 
 @dataclass(frozen=True, slots=True)
 class Canonical:
-    """``text`` is for comparing only, no solver reads it. ``key`` is its SHA-256 in hexadecimal. ``names`` maps the script's own symbols to
-    those of ``text``.
-    """
+    """A canonical script. ``text`` is for comparison only, no solver reads it. ``key`` is its SHA-256 in hexadecimal. ``names`` maps the script's own
+    symbols to those of ``text``."""
 
     text: str
     key: str
     names: Mapping[str, str]
 
     def rename(self, term: str) -> str:
-        """A term over the script's symbols as it stands in ``text``: terms of two scripts with one key are the same where these are."""
+        """Return a term over the script's symbols with the names of ``text``: terms of two scripts with one key are the same if these are equal."""
         return " ".join(_renamed(lex(term), self.names))
 
 
 def canonical(text: str) -> Canonical:
-    """Linear in the script. Raises SolverInputError where parentheses or quotes do not match."""
+    """Return the canonical form of a script, in time linear in its length. Raises SolverInputError if parentheses or quotes do not match."""
     kept: list[str] = []
     found = _Symbols(set(), set(), set(), set())
     for command in _commands(text):
         if command[1] not in _NO_QUESTION:
             _collect(command, found)
             kept += command
-    # "#" begins literals only: "#0" is nobody's symbol
+    # "#" begins literals only: "#0" is a symbol of no script
     own = found.own()
     order: dict[str, str] = {}
     for token in kept:
@@ -82,7 +80,7 @@ def _renamed(found: Iterable[str], names: Mapping[str, str]) -> Iterable[str]:
 
 
 def _commands(text: str) -> Iterable[list[str]]:
-    """The tokens of each command, parentheses included."""
+    """Yield the tokens of each command, parentheses included."""
     command: list[str] = []
     depth = 0
     for token in lex(text):
@@ -99,7 +97,7 @@ def _commands(text: str) -> Iterable[list[str]]:
 
 @dataclass(frozen=True, slots=True)
 class _Symbols:
-    """Those that a script declares, defines or names anywhere, binds somewhere, and applies to something; and its commands."""
+    """The symbols that a script declares, defines or names anywhere, binds somewhere, or applies to something; and its commands."""
 
     declared: set[str]
     bound: set[str]
@@ -107,15 +105,14 @@ class _Symbols:
     commands: set[str]
 
     def own(self) -> set[str]:
-        """Those that may be numbered wherever they stand. A variable is never applied: where its name is, that is a function of a theory,
-        known here or not.
-        """
+        """Return the symbols that may be numbered at every occurrence. A variable is never applied: if its name is applied, that is a function of a
+        theory, known here or not."""
         found = (self.declared | (self.bound - self.applied)) - self.commands
         return {name for name in found if name not in _OF_THEORIES and not _LIKE_THEORIES.fullmatch(name)}
 
 
 def _collect(command: list[str], found: _Symbols) -> None:
-    """Adds the symbols of a command."""
+    """Add the symbols of a command to ``found``."""
     head = command[1]
     found.commands.add(head)
     if head in _DECLARING:
@@ -143,7 +140,7 @@ def _collect(command: list[str], found: _Symbols) -> None:
 
 
 def _until_closed(command: list[str], start: int) -> Iterable[str]:
-    """The atoms of a flat list that begins at ``start``."""
+    """Yield the atoms of a flat list that begins at ``start``."""
     for token in command[start + 1 :]:
         if token == ")":
             return

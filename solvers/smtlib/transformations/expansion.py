@@ -1,4 +1,4 @@
-"""Terms for the parameters of a definition, put into its body. Reading does not live here."""
+"""The substitution of terms for the parameters of a definition in its body. Reading is elsewhere."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from solvers.smtlib.terms import Sort, Table, Term, postorder
 def expanded(
     body: Term, new: Mapping[Term, Term], table: Table, fresh: Callable[[str], str], sorts: Mapping[Sort, Sort] | None = None
 ) -> Term:
-    """``body`` with the terms that ``new`` has for its parameters, linear in the graph of the body, and ``sorts`` for its sort parameters.
+    """Return ``body`` with its parameters replaced by the terms in ``new``, and its sort parameters by the sorts in ``sorts``, in time linear in the
+    body's graph.
 
-    Its quantifiers get variables of their own, named by ``fresh``: nothing is captured, and no two quantifiers share a name.
-    """
+    Its quantifiers get fresh variables, named by ``fresh``: nothing is captured, and no two quantifiers share a name."""
     sorts = sorts or {}
     done = dict(new)
     order = [term for term in postorder([body]) if term not in new]

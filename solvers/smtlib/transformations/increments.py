@@ -1,7 +1,6 @@
-"""Incremental scripts as plain ones: for each check-sat what is declared and asserted there, and nothing else. No process starts here.
+"""Plain scripts from incremental ones: for each check-sat, the declarations and assertions in force there. No process starts here.
 
-What the commands do is SMT-LIB 2.7's, sections 4.1 and 4.2; commands of single solvers count where they change what is asked.
-"""
+The commands have the meaning of SMT-LIB 2.7, sections 4.1 and 4.2; commands of single solvers count if they change the query."""
 
 from __future__ import annotations
 
@@ -17,8 +16,8 @@ from solvers.smtlib.sexpr import Command, commands, error_at, read, show, tokens
 from solvers.smtlib.symbols import QUERIES, QUERIES_OF_SOLVERS, is_numeral, is_symbol, plain_tokens
 
 _DECLARING = ("declare-", "define-")
-# None of these changes an answer. Those that print; ``exit``, which ends the script whatever follows it; and options, which may redirect
-# output, undo what the pool sets itself, or be unknown to all solvers but one.
+# None of these changes an answer: commands that print; ``exit``, which ends the script whatever follows it; and options, which may redirect output,
+# undo the pool's own settings, or be unknown to all solvers but one.
 _SILENTLY_DROPPED = QUERIES | {"exit", "set-option"}
 _REFUSED = {
     **dict.fromkeys(
@@ -30,13 +29,13 @@ _GLOBAL = frozenset({":global-declarations", ":global-decls"})
 _CHECK = "(check-sat)"
 
 ASSUMED_LOGIC = "ALL"
-"""Of a script that sets none: it must (SMT-LIB 2.7, section 4.1.4), and many that solvers are tested with do not."""
+"""The logic of a script that sets none: it must (SMT-LIB 2.7, section 4.1.4), but many scripts for testing solvers do not."""
 _LONGEST_NUMERAL = 18
 
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """Where a check-sat stands, from 1, and ``sat`` or ``unsat`` where a ``:status`` above it says so, else nothing."""
+    """The line and column of a check-sat, from 1, and ``sat`` or ``unsat`` if a ``:status`` above it claims this, else an empty string."""
 
     line: int
     column: int
@@ -45,7 +44,7 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class Increment:
-    """A check-sat, and all that is in force there as a script of its own. Lines in the script are those of the file."""
+    """A check-sat, and everything in force there as a script of its own. Lines in the script are those of the file."""
 
     script: Script
     check: Check
@@ -65,9 +64,8 @@ class _Action(Enum):
 
 @dataclass(slots=True)
 class _Step:
-    """What becomes of the text from the end of the step before to ``end``; the command begins at ``start``, the first one of several that are
-    added together. ``levels`` are those of push and pop, ``text`` a logic or what is asserted for one check-sat alone.
-    """
+    """The treatment of the text from the end of the previous step to ``end``. The command begins at ``start``, which is that of the first command if
+    several are added together. ``levels`` are those of push and pop, ``text`` is a logic, or assertions for one check-sat alone."""
 
     action: _Action
     start: int
@@ -79,26 +77,24 @@ class _Step:
 
 
 def read_increments(path: str | Path) -> Increments:
-    """The check-sats of a file. Raises SolverInputError as ``Increments``, and for a file that is missing or no text."""
+    """Return the check-sats of a file. Raises SolverInputError like ``Increments``, and for a file that is missing or not text."""
     return Increments(read_text(path), str(path))
 
 
 def increments(text: str, file: str = "") -> Increments:
-    """The check-sats of a text; ``file`` is what errors call it. Raises SolverInputError as ``Increments``."""
+    """Return the check-sats of a text; ``file`` is its name in error messages. Raises SolverInputError like ``Increments``."""
     return Increments(text, file)
 
 
 class Increments:
-    """The check-sats of a script, each made into an ``Increment`` when it is asked for, one at a time and as often as wanted.
+    """The check-sats of a script. Iteration makes each into an ``Increment``, one at a time; it may be repeated.
 
-    ``checks`` and the first one's ``logic`` are known from the beginning. ``notes`` say which commands are passed over though somebody may have
-    expected an answer.
-    """
+    ``checks`` and ``logic``, that of the first check-sat, are known from the beginning. ``notes`` name ignored commands from which a user may expect
+    output."""
 
     def __init__(self, text: str, file: str = "") -> None:
-        """Raises SolverInputError, with line and column where there is one, for what is no script, has no check-sat, pops what
-        was not pushed, or has commands that a race does not have.
-        """
+        """Read the commands of a script. Raises SolverInputError, with line and column if they are known, if the text is no script, has no check-sat,
+        pops more than it pushed, or has commands that a race does not support."""
         plan = _Plan(text, file)
         plan.run()
         self._text = text
@@ -111,9 +107,8 @@ class Increments:
 
     @property
     def whole(self) -> str:
-        """All that is declared and asserted for any check-sat as one text, which is well-sorted where each increment is, unless it gives
-        one name to two terms. Empty where a declaration is taken back: what is declared later may have its name.
-        """
+        """All declarations and assertions for any check-sat as one text. It is well-sorted if each increment is, unless it gives one name to two
+        terms. It is empty if a declaration may be removed again: a later declaration may have its name."""
         if self._local:
             return ""
         parts: list[str] = []
@@ -169,7 +164,7 @@ class Increments:
 
 
 class _Plan:
-    """One pass over the commands: what each does, and whether all of it can be done."""
+    """One pass over the commands, which plans the treatment of each, and checks that all are supported."""
 
     def __init__(self, text: str, file: str) -> None:
         self._text = text
@@ -177,15 +172,16 @@ class _Plan:
         self.steps: list[_Step] = []
         self.checks: list[Check] = []
         self.notes: list[str] = []
-        self.sorted = False  # something is taken away by what it is, not by where it stands
+        self.sorted = False  # something is removed by its kind, not by its position
         self.first_logic = ""
-        self.local = False  # a declaration may be taken back
+        self.local = False  # a declaration may be removed again
         self._depth = 0
         self._logic = ""
         self._status = ""
         self._counted = self._line = self._line_start = 0
 
     def run(self) -> None:
+        """Process all commands up to the last check-sat. Raises SolverInputError."""
         text = self._text
         try:
             text.encode()
@@ -225,7 +221,7 @@ class _Plan:
         elif name.startswith("check-sat"):
             self._check(command)
         elif name in QUERIES_OF_SOLVERS or name.startswith("get-"):
-            # somebody may have expected what they print
+            # a user may expect its output
             line, column = self._place(command.start)
             self.notes.append(f"{line}:{column}: {name} is passed over")
             self._step(_Action.SKIP, command)
@@ -237,14 +233,14 @@ class _Plan:
         return error_at(self._text, command.start, message, self._file)
 
     def _place(self, offset: int) -> tuple[int, int]:
-        """Line and column; offsets only grow."""
+        """Return the line and column of an offset; offsets must not decrease from call to call."""
         self._line += self._text.count("\n", self._counted, offset)
         self._line_start = max(self._line_start, self._text.rfind("\n", self._counted, offset) + 1)
         self._counted = offset
         return self._line + 1, offset - self._line_start + 1
 
     def _tokens(self, command: Command) -> list[str]:
-        """What stands behind the name."""
+        """Return the tokens after the command's name."""
         return tokens(self._text, command.start, command.end)[2:-1]
 
     def _step(self, action: _Action, command: Command, *, levels: int = 0, text: str = "", switch: bool = False) -> None:
@@ -266,7 +262,8 @@ class _Plan:
             self._step(_Action.SKIP, command)
 
     def _info(self, command: Command) -> None:
-        """A claimed status that turns out wrong is an error to some solvers; the race is to find out."""
+        """Process a set-info. A ``:status`` is skipped: a claimed status that is wrong is an error for some solvers, and the race must find
+        it out."""
         words = self._tokens(command)
         if words[:1] == [":status"]:
             self._status = words[1] if words[1:] in (["sat"], ["unsat"]) else ""
@@ -287,7 +284,7 @@ class _Plan:
         words = self._tokens(command)
         if len(words) > 1 or not all(is_numeral(word) and len(word) <= _LONGEST_NUMERAL for word in words):
             raise self._error(command, f"{command.name} takes one numeral of at most {_LONGEST_NUMERAL} digits")
-        levels = int(words[0]) if words else 1  # solvers take it so
+        levels = int(words[0]) if words else 1  # as solvers do
         if command.name == "push":
             self._depth += levels
             self._step(_Action.PUSH, command, levels=levels)
@@ -321,7 +318,7 @@ class _Plan:
         self._step(_Action.CHECK, command, text=assumed)
 
     def _assumed(self, command: Command) -> str:
-        """What holds for this check-sat alone, as assertions."""
+        """Return the assumptions of this check-sat alone, as assertions. Raises SolverInputError for other arguments, or an unsupported command."""
         match command.name, read(self._text[command.start : command.end])[0]:
             case "check-sat", (_,):
                 return ""

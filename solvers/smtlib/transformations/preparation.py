@@ -1,4 +1,4 @@
-"""From any text to a script that may be raced: the plain form that a generator writes in a moment, all else by looking at every command."""
+"""The conversion of any text to a script that may be raced: a plain, generated script passes quickly, any other is checked command by command."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 from solvers.answers import SolverInputError
 from solvers.smtlib.scripts import Script, formats_in, read_text
 
-# The short way, for scripts that are already in the plain form that a generator writes.
+# The quick way, for scripts that are already in the plain form that a generator writes.
 _LOGIC = re.compile(r"^\(set-logic ([A-Z_]+)\)", re.MULTILINE)
 _HEADER_DROPPED = re.compile(r"^\((?:set-info :status|set-option :[a-z-]+) \w+\)$", re.MULTILINE)
 _PLAIN_END = re.compile(r"^\(check-sat\)\s*(?:\(exit\)\s*)?\Z", re.MULTILINE)
@@ -33,14 +33,14 @@ _HEADER = 4096
 
 
 def read_script(path: str | Path) -> Script:
-    """Reads and checks a file with one check-sat. Raises SolverInputError, with line and column where there is one, when it is missing,
-    empty, not text, unbalanced, or has no or several check-sat.
-    """
+    """Return the script of a file with one check-sat. Raises SolverInputError, with line and column if they are known, if it is missing, empty, not
+    text, unbalanced, or has no or several check-sat."""
     return check(read_text(path), str(path))
 
 
 def prepare(text: str) -> Script:
-    """A script from a string: the plain form passes after a few substring searches, anything else is checked in full."""
+    """Return the script in a string: the plain form passes after a few substring searches, anything else is checked completely. Raises
+    SolverInputError like ``read_script``."""
     end = _PLAIN_END.search(text, max(0, len(text) - 200))
     logic = _LOGIC.search(text, 0, _HEADER)
     # before a comment or quoted symbol: within one, it would not be a command
@@ -54,8 +54,8 @@ def prepare(text: str) -> Script:
 
 
 def check(text: str, file: str = "") -> Script:
-    """Every command looked at. Raises SolverInputError as ``read_script`` says."""
-    from solvers.smtlib.transformations.increments import Increments  # what a generator writes passes the short way and does without
+    """Return the script in a text after examining every command. Raises SolverInputError like ``read_script``."""
+    from solvers.smtlib.transformations.increments import Increments  # a generated script passes the quick way, and does not need it
 
     increments = Increments(text, file)
     if len(increments) > 1:

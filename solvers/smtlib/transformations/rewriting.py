@@ -1,4 +1,4 @@
-"""Commands that an old solver does not know, replaced by what SMT-LIB defines them to mean."""
+"""The replacement of commands that an old solver does not support by their definitions in SMT-LIB."""
 
 from __future__ import annotations
 
@@ -14,12 +14,11 @@ _CONSTANT = re.compile(r"\(\s*declare-const(\s+)(\|[^|]*\||[^\s()|;]+)(\s*)")
 
 
 def rewrite(script: str, unknown: Collection[str]) -> str:
-    """``script`` without the commands ``unknown``, and with lets that hide nothing where ``let`` is among them.
+    """Return ``script`` without the commands in ``unknown``, and, if ``let`` is among them, with lets that hide no other symbol.
 
     ``declare-const x S`` abbreviates ``declare-fun x () S`` (SMT-LIB 2.6, section 4.2.3).
 
-    Lines stay where they are. A comment between the command's name and its symbol leaves it as it is, for the solver to reject.
-    """
+    Lines stay. A ``declare-const`` with a comment between the command's name and its symbol is not replaced, so that the solver rejects it."""
     if "let" in unknown:
         script = without_shadowing(script)
     if "declare-const" not in unknown or "declare-const" not in script:

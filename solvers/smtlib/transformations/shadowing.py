@@ -1,8 +1,7 @@
-"""Variables of lets that hide another symbol, renamed: some solvers bind a let's variables one after the other.
+"""The renaming of let variables that hide another symbol: some solvers bind a let's variables one after the other.
 
-A ``let`` binds in parallel (SMT-LIB 2.6, section 3.6.1). Yices 2.6.5 and Boolector 3.2.3 read ``(let ((a b) (b a)) …)`` otherwise, and answer another
-query. Where no variable hides anything, both readings are the same.
-"""
+A ``let`` binds in parallel (SMT-LIB 2.6, section 3.6.1). Yices 2.6.5 and Boolector 3.2.3 read ``(let ((a b) (b a)) …)`` differently, and answer
+another query. If no variable hides a symbol, both readings are the same."""
 
 from __future__ import annotations
 
@@ -21,7 +20,8 @@ _DECLARING = frozenset({"declare-fun", "declare-const", "define-fun", "define-co
 
 @dataclass(slots=True)
 class _Binder:
-    """A binder that is open. ``depth`` is that of its own parenthesis, two below that of its bindings; ``names`` are what it binds and to what."""
+    """An open binder. ``depth`` is that of its own parenthesis, two below that of its bindings; ``names`` maps the variables that it binds to their
+    new names."""
 
     depth: int
     renames: bool
@@ -30,10 +30,9 @@ class _Binder:
 
 
 def without_shadowing(script: str) -> str:
-    """``script``, in which each variable of a let that has the name of a symbol in its scope has another one. Lines stay where they are.
+    """Return ``script``, in which each variable of a let is renamed if it has the name of a symbol in scope. Lines stay.
 
-    A script with ``match``, whose patterns bind, too, is left as it is: the solvers in question do not know it.
-    """
+    A script with ``match``, whose patterns also bind, is returned unchanged: the solvers in question do not support it."""
     if "let" not in script or _MATCH.search(script):
         return script
     replaced = list(_Walk(script).replacements())
@@ -47,7 +46,7 @@ def without_shadowing(script: str) -> str:
 
 
 class _Walk:
-    """One pass over the tokens of a script; ``scope`` has for each name what it is called now, innermost last."""
+    """One pass over the tokens of a script; ``scope`` maps each name to its current names, innermost last."""
 
     def __init__(self, script: str) -> None:
         self.script = script
@@ -59,7 +58,7 @@ class _Walk:
         self.prefix = next(prefix for k in count(1) if (prefix := "let" + "!" * k) not in script)
 
     def replacements(self) -> Iterator[tuple[int, int, str]]:
-        """(start, end, name) of the symbols to replace, in order. What is applied is a function: no variable of a let is one."""
+        """Yield (start, end, name) for the symbols to replace, in order. An applied symbol is a function: no variable of a let is one."""
         depth = 0
         command = ""
         before, last = "", ""
@@ -112,7 +111,7 @@ class _Walk:
         self.parameters.clear()
 
     def bind(self, binder: _Binder, name: str) -> str:
-        """What a variable is called from now on: another name where its own is taken and its binder is a let."""
+        """Return the name of a variable from now on: a new one if its own is in scope and its binder is a let."""
         called = name
         if binder.renames and self.scope.get(name):
             self.fresh += 1
