@@ -12,7 +12,8 @@ queries on models, with the ``values`` of all sorts; ``proofs`` checks proofs an
 the parsers of the solvers.
 
 The names below are loaded on first use: importing this package is cheap and never imports a solver into the caller's process. The package does not
-build queries and does not interpret answers beyond ``sat`` and ``unsat``."""
+build queries and does not interpret answers beyond ``sat`` and ``unsat``.
+"""
 
 from __future__ import annotations
 
@@ -86,7 +87,8 @@ __all__ = sorted(_HOME)
 
 def __getattr__(name: str) -> object:
     """Return the value of the package attribute ``name`` after loading the module that defines it (PEP 562). Raises AttributeError for a name that is
-    not in ``_HOME``."""
+    not in ``_HOME``.
+    """
     if name not in _HOME:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = getattr(import_module(f"solvers.{_HOME[name]}"), name)

@@ -29,7 +29,8 @@ class Status(Enum):
 @dataclass(frozen=True, slots=True)
 class Limits:
     """The resources that one solver may use on one query: wall-clock seconds, MiB of address space beyond the idle process, and seconds of processor
-    time (None: as many as the wall clock allows). Raises ValueError if a limit is not positive."""
+    time (None: as many as the wall clock allows). Raises ValueError if a limit is not positive.
+    """
 
     seconds: float = 30.0
     memory_mb: int = 4096
@@ -45,7 +46,8 @@ class Mode:
     """The condition that ends a race. ``needed`` is the number of agreeing answers from different programs that ends it, after which the other
     solvers are stopped; None means that all solvers run to the end. Raises ValueError if ``needed`` is less than 1.
 
-    ``str`` and ``parse`` are inverse; the texts are ``first`` (``needed`` is 1), ``agree:K`` and ``all``."""
+    ``str`` and ``parse`` are inverse; the texts are ``first`` (``needed`` is 1), ``agree:K`` and ``all``.
+    """
 
     needed: int | None = 1
 
@@ -78,7 +80,8 @@ ALL = Mode(None)
 class ModelCheck:
     """The result of evaluating a query on a model without any solver. ``holds`` tells whether the model satisfies the query; None means that the
     evaluation cannot decide this (quantifiers, results that SMT-LIB leaves open, no model, out of time), and ``reason`` then says why.
-    ``cpu_seconds`` is the processor time of the evaluation."""
+    ``cpu_seconds`` is the processor time of the evaluation.
+    """
 
     holds: bool | None
     reason: str = ""
@@ -87,7 +90,8 @@ class ModelCheck:
 
 BESIDE = "an error beside its answer: "
 """The beginning of the reason of an answer that was printed together with text that looks like an error, but is no error by the solver's own
-patterns."""
+patterns.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +104,8 @@ class Answer:
     query on it. ``programs`` are the names of the program that the solver runs (``opinions.programs_of``); if it is empty, the solver's name stands
     for the program. ``options`` and ``seed`` are those of this run. ``cpu_seconds`` and ``peak_mb`` (resident MiB) cover the solver's process and all
     processes that it started, including the time for a model and values and, for a stopped solver, the time until the stop; 0 if they could not be
-    measured."""
+    measured.
+    """
 
     solver: str
     status: Status
@@ -119,7 +124,8 @@ class Answer:
     @property
     def doubtful(self) -> bool:
         """The property that the answer is conclusive but was printed together with text that looks like an error. Such an answer is shown with a
-        warning and does not confirm the answer of another solver."""
+        warning and does not confirm the answer of another solver.
+        """
         return self.status.conclusive and self.reason.startswith(BESIDE)
 
 
@@ -130,7 +136,8 @@ class RaceResult:
 
     ``by`` is the name of the solver whose answer the result is, or None; ``answers`` maps every solver's name to its answer, losers included.
     ``cached`` says that the result comes from the cache and no solver ran. ``kept`` are the names of the files of an unsettled conflict, ``command``
-    the command that reproduces it. ``reason`` says why conclusive answers made no result: too few of them, or a conflict."""
+    the command that reproduces it. ``reason`` says why conclusive answers made no result: too few of them, or a conflict.
+    """
 
     status: Status
     by: str | None
@@ -157,20 +164,23 @@ class RaceResult:
     def lone(self) -> Answer | None:
         """The earliest ``sat`` answer if the race has no result, no solver answered ``unsat``, and the mode is ``first`` or ``all``; otherwise None.
         The model of such an answer could not be checked and no second program confirms it: it shows what a solver printed, but it is no evidence, and
-        ``status`` stays ``UNKNOWN``."""
+        ``status`` stays ``UNKNOWN``.
+        """
         return lone_of(self.status, self.answers, self.mode)
 
     @property
     def reasons(self) -> str:
         """The race's reason, followed by the status and reason of every solver, on one line separated by ``; ``: text for the message that explains a
-        missing result."""
+        missing result.
+        """
         each = (f"{a.solver}: {a.status.value}{f' ({a.reason})' if a.reason else ''}" for a in self.answers.values())
         return "; ".join((*([self.reason] if self.reason else []), *each))
 
 
 def lone_of(status: Status, answers: Mapping[str, Answer], mode: Mode) -> Answer | None:
     """Return ``RaceResult.lone`` for a race that has the result ``status`` (so far) and these answers: the earliest conclusive answer, or None if
-    there is none, ``status`` is conclusive, a solver answered ``unsat``, or ``mode`` requires agreement."""
+    there is none, ``status`` is conclusive, a solver answered ``unsat``, or ``mode`` requires agreement.
+    """
     said = [answer for answer in answers.values() if answer.status.conclusive]
     if status.conclusive or mode.needed not in (None, 1) or any(answer.status is Status.UNSAT for answer in said):
         return None
@@ -180,7 +190,8 @@ def lone_of(status: Status, answers: Mapping[str, Answer], mode: Mode) -> Answer
 class SolverInputError(Exception):
     """The error for a script that cannot be raced: it is missing, empty or malformed, or has commands that a race does not support.
 
-    ``line`` and ``column`` count from 1; 0 means unknown."""
+    ``line`` and ``column`` count from 1; 0 means unknown.
+    """
 
     def __init__(self, message: str, *, file: str = "", line: int = 0, column: int = 0, hint: str = "") -> None:
         super().__init__(message)

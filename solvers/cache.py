@@ -2,7 +2,8 @@
 
 A row is the answer of one solver of one version under one set of options and one seed to one query, by its ``canonical`` key. Only ``sat`` and
 ``unsat`` are kept, and only from races whose result they are: a query whose answer timed out, was refuted, contradicted or doubtful is sent again.
-Several processes may use one file; if it cannot be used, races go on without it, and ``problem`` says why."""
+Several processes may use one file; if it cannot be used, races go on without it, and ``problem`` says why.
+"""
 
 from __future__ import annotations
 
@@ -56,7 +57,8 @@ _COLUMNS = ("key solver identity seed status version seconds cpu_seconds peak_mb
 
 def identity(spec: SolverSpec) -> str:
     """Return a text that distinguishes this solver as installed from every other: its program, version and options. It is empty if this is unknown;
-    then no answer of the solver is kept."""
+    then no answer of the solver is kept.
+    """
     try:
         program = installed_version(spec.distribution) if spec.distribution else _command_identity(spec.configuration)
     except OSError:
@@ -68,7 +70,8 @@ def identity(spec: SolverSpec) -> str:
 
 def _command_identity(configuration: str) -> str:
     """Return the path, size and modification time of every file in a command, or an empty string if the command does not exist. They stand for the
-    version, because running the command to ask for it would cost as much as a query. Raises OSError for a file that cannot be examined."""
+    version, because running the command to ask for it would cost as much as a query. Raises OSError for a file that cannot be examined.
+    """
     command = Description.from_json(configuration).command if configuration else ()
     files = [Path(found).resolve() for part in command if (found := shutil.which(part) or (part if os.path.isfile(part) else None))]
     if not command or shutil.which(command[0]) is None:
@@ -88,7 +91,8 @@ class Line:
 
 class Cache:
     """A cache in the file ``path``, which is made with its folder when it is first needed. It is not thread-safe, but safe for several processes.
-    ``problem`` is the first failure to use the file, or empty."""
+    ``problem`` is the first failure to use the file, or empty.
+    """
 
     def __init__(self, path: Path, identity: Callable[[SolverSpec], str] = identity) -> None:
         self.path = path
@@ -104,7 +108,8 @@ class Cache:
 
     def look(self, key: str, spec: SolverSpec, seed: int) -> tuple[Answer, Mapping[str, str]] | None:
         """Return an earlier answer of this solver, as it is installed now, and the values that are known of its model (canonical term to value).
-        Return None if there is no such answer."""
+        Return None if there is no such answer.
+        """
         who = self._identity(spec)
         if not who:
             return None
@@ -113,7 +118,8 @@ class Cache:
             return None
         row = rows[0]
         if time.time() - row["used"] > _DAY:
-            self._run("UPDATE answers SET used = ? WHERE key = ? AND solver = ?", (time.time(), key, spec.name))
+            this = "key = ? AND solver = ? AND identity = ? AND seed = ?"
+            self._run(f"UPDATE answers SET used = ? WHERE {this}", (time.time(), key, spec.name, who, seed))
         try:
             return replace(_answer(row), programs=spec.names), json.loads(row["found"])
         except ValueError as error:
@@ -122,7 +128,8 @@ class Cache:
 
     def keep(self, key: str, spec: SolverSpec, answer: Answer, values: Mapping[str, str]) -> None:
         """Store an answer with the values of its model (canonical term to value). Raises ValueError for an answer that is not conclusive: such an
-        answer is never final."""
+        answer is never final.
+        """
         if not answer.status.conclusive:
             raise ValueError(f"{answer.status.value} is no answer to keep")
         who = self._identity(spec)
@@ -162,7 +169,8 @@ class Cache:
         """Delete the answers that were not used for ``unused_days``, those of ``solver``, and the least recently used ones beyond ``most_bytes``;
         return how many were deleted.
 
-        Zero days delete everything, including rows that a wrong clock dated in the future."""
+        Zero days delete everything, including rows that a wrong clock dated in the future.
+        """
         before = self._count()
         if unused_days == 0:
             self._run("DELETE FROM answers")
@@ -276,7 +284,8 @@ class Racer(Protocol):
 
 class CachedPool:
     """A racer like a pool that answers from a cache if that meets the mode's condition. ``pool`` returns the pool; it is called only if the cache
-    does not suffice."""
+    does not suffice.
+    """
 
     def __init__(self, pool: Callable[[], Racer], specs: Sequence[SolverSpec], seed: int, cache: Cache) -> None:
         self._pool = pool
@@ -301,7 +310,8 @@ class CachedPool:
 
     def _known(self, query: Canonical, willing: Sequence[SolverSpec], values: Sequence[str], mode: Mode) -> RaceResult | None:
         """Return the result of a race from the cache, or None if the cached answers do not suffice. ``willing`` are the solvers that a race would
-        ask."""
+        ask.
+        """
         terms = [query.rename(value) for value in values]
         answers: dict[str, Answer] = {}
         found: tuple[str, ...] | None = None

@@ -1,5 +1,6 @@
 """The locations of the user's files, none of which is created here: XDG base directory specification,
-https://specifications.freedesktop.org/basedir-spec/"""
+https://specifications.freedesktop.org/basedir-spec/
+"""
 
 from __future__ import annotations
 
@@ -33,7 +34,8 @@ def named_solver_files(environ: Mapping[str, str]) -> list[Path]:
 
 def answers_file(environ: Mapping[str, str]) -> Path | None:
     """Return the file of the cache of answers: $SMTENC_CACHE, which is a file, or a folder for ``answers.sqlite``, or else ``smtenc/answers.sqlite``
-    in $XDG_CACHE_HOME or ~/.cache. Return None if $SMTENC_CACHE is ``off``, or no variable names a folder."""
+    in $XDG_CACHE_HOME or ~/.cache. Return None if $SMTENC_CACHE is ``off``, or no variable names a folder.
+    """
     chosen = environ.get("SMTENC_CACHE", "")
     if chosen:
         named = Path(chosen)

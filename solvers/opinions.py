@@ -15,7 +15,8 @@ def independent(specs: Iterable[SolverSpec]) -> int:
 
 def programs_of(spec: SolverSpec) -> frozenset[str]:
     """Return the evidence of the program that a solver runs, whatever its version and options. Two solvers that share a piece of evidence are one
-    program, and their answers are no independent opinions. A command is run for its version, once per process."""
+    program, and their answers are no independent opinions. A command is run for its version, once per process.
+    """
     if spec.module != COMMAND:
         return spec.names
     # it imports regular expressions, hashes and more, which no built-in solver needs
@@ -31,7 +32,8 @@ def programs_among(answers: Mapping[str, Answer]) -> dict[str, str]:
 
 def same_programs(evidence: Mapping[str, Set[str]]) -> dict[str, str]:
     """Return a map from each solver to the first solver that is the same program. ``evidence`` maps solvers to their evidence (``programs_of``):
-    solvers that share a piece of it, directly or through other solvers, are one program. A solver without evidence is a program by itself."""
+    solvers that share a piece of it, directly or through other solvers, are one program. A solver without evidence is a program by itself.
+    """
     first = {solver: solver for solver in evidence}
 
     def of(solver: str) -> str:

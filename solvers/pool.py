@@ -1,6 +1,7 @@
 """Pools of warm solver processes, and races over them. The only state is in ``Pool`` objects, and a closed pool has none left.
 
-``racing`` runs one race; ``workers`` holds the processes."""
+``racing`` runs one race; ``workers`` holds the processes.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +44,8 @@ class Pool:
     default. Processes begin with ``start`` or with the first race, whichever is earlier.
 
     If the pool has fewer ``cores`` (by default, those that this process may run on) than the running races have solvers, ``schedules`` define the
-    order of the starts. ``conflicts`` is the folder that keeps the files of conflicts; None means that nothing is kept."""
+    order of the starts. ``conflicts`` is the folder that keeps the files of conflicts; None means that nothing is kept.
+    """
 
     def __init__(
         self,
@@ -106,7 +108,8 @@ class Pool:
         others have had as long again, and a second, to confirm or to contradict it.
 
         Raises SolverInputError if the script cannot be raced, ValueError if ``mode`` requires more programs than there are, RuntimeError if the pool
-        is closed; a failure of a solver is in the result instead."""
+        is closed; a failure of a solver is in the result instead.
+        """
         needed = mode.needed or 1
         if needed > 1 and needed > self._programs:  # to count programs takes a while, and there is always one
             raise ValueError(f"{mode} needs {needed} solvers that are different programs, and there are {self._programs}")
@@ -172,7 +175,8 @@ class Pool:
 
     def processes(self) -> dict[str, list[int]]:
         """Return the ids of the worker processes by solver, and of those that evaluate models, for diagnosis. It waits for processes that are
-        starting."""
+        starting.
+        """
         with self._lock:
             zygotes = dict(self._zygotes)
         found = {}

@@ -14,7 +14,8 @@ from solvers.specs import BUILT_IN, SolverSpec, supported
 class SolverInfo:
     """A line of the table of solvers for the user. ``where`` is a Python distribution or the path of an executable; it is empty if ``present`` is
     false. ``version`` is empty then, too, and if a command does not print it. ``source`` is the file that describes the solver, empty for a built-in
-    one. ``program`` is the first solver of the table that is the same program, or the solver itself."""
+    one. ``program`` is the first solver of the table that is the same program, or the solver itself.
+    """
 
     name: str
     version: str
@@ -30,7 +31,8 @@ class SolverInfo:
 def resolve(solvers: Sequence[str | SolverSpec]) -> tuple[SolverSpec, ...]:
     """Return the specs of solvers that are given by name or spec. The names are those of the built-in solvers and of the solver files.
 
-    Raises ValueError for an unknown name, a repeated one, or none at all; SolverInputError for a solver file that cannot be read."""
+    Raises ValueError for an unknown name, a repeated one, or none at all; SolverInputError for a solver file that cannot be read.
+    """
     names = [solver for solver in solvers if isinstance(solver, str)]
     known = known_solvers(names)
     unknown = [name for name in names if name not in known]
@@ -65,7 +67,8 @@ def missing_command(spec: SolverSpec) -> str:
 
 def available() -> list[SolverInfo]:
     """Return every solver, installed or not: for built-in ones the version is that of the distribution, commands are run for their versions. Raises
-    SolverInputError for a solver file that cannot be read."""
+    SolverInputError for a solver file that cannot be read.
+    """
     known = known_solvers()
     program = same_programs({name: programs_of(spec) for name, spec in known.items()})
     return [replace(information(spec), program=program[name]) for name, spec in known.items()]

@@ -45,7 +45,8 @@ class SolverSpec:
     ``pieces`` are the parts of logic names that it supports; ``formats`` the floating-point formats, None meaning all; ``other_formats`` the options
     that a query with any further format needs, None meaning that such a query is not sent. ``refused`` are logics that it does not accept, whatever
     their parts. ``configuration`` is passed to ``Binding`` unless it is empty. Without ``quantifiers`` it gets only quantifier-free logics, and those
-    in ``logics``. ``source`` is the file that describes it, empty for a built-in one."""
+    in ``logics``. ``source`` is the file that describes it, empty for a built-in one.
+    """
 
     name: str
     module: str

@@ -93,7 +93,8 @@ class Outcome:
 
 class RuleSet:
     """Rules by the operation that they replace, those of most benefit first. Those that are refuted, that native code stands for, or that cannot
-    be applied (``Rule.fault``) are left out."""
+    be applied (``Rule.fault``) are left out.
+    """
 
     def __init__(self, rules: Sequence[Rule], natives: Sequence[NativePattern] = PATTERNS) -> None:
         self._by_root: dict[str, list[Rule | NativePattern]] = {}

@@ -70,7 +70,8 @@ _NEUTRAL: Mapping[str, Callable[[Type, int], bool]] = MappingProxyType(
     }
 )
 """Right operands, by their bits, that leave the left one as it is (x + 0, x - 0, x | 0, x ^ 0, x * 1; x + -0.0, x - 0.0, x * 1.0, x / 1.0), but for a
-NaN's bits. A poison operand leaves poison on both sides."""
+NaN's bits. A poison operand leaves poison on both sides.
+"""
 
 
 def _zero(type: Type, negative: bool) -> int:

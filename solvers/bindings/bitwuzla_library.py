@@ -1,5 +1,6 @@
 """The binding of Bitwuzla through its Python package. The script is only parsed; check-sat is called separately, because the parser would print its
-answer to C's stdout."""
+answer to C's stdout.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +40,8 @@ class Binding:
 
     def model(self) -> str:
         """Return a get-model text with one ``define-fun`` for each symbol that the script declares; the Python package has no get-model. It must
-        follow a ``sat``."""
+        follow a ``sat``.
+        """
         assert self.parser is not None
         solver = self.parser.bitwuzla()
         return "\n".join(("(", *(definition(symbol, solver.get_value(symbol)) for symbol in self.parser.get_declared_funs()), ")"))
@@ -53,7 +55,8 @@ class Binding:
 
 def definition(symbol: bitwuzla.Term, value: bitwuzla.Term) -> str:
     """Return ``(define-fun f ((x X) …) Y body)`` for the symbol ``f`` with this value. The value of a function is a nest of lambdas, whose bound
-    variables become the parameters."""
+    variables become the parameters.
+    """
     parameters: list[bitwuzla.Term] = []
     while value.kind() == bitwuzla.Kind.LAMBDA:
         *bound, value = value.children()

@@ -10,7 +10,8 @@ from solvers.bindings.outputs import parsed
 
 class Binding(bitwuzla_library.Binding):
     """A binding whose ``solve`` only parses the script and returns ``("unknown", PARSED)``. If Bitwuzla cannot read the script, its own exception
-    propagates."""
+    propagates.
+    """
 
     def solve(self, script: str, seconds: float, seed: int, options: dict[str, str]) -> tuple[str, str]:
         self.parser = bitwuzla.Parser(bitwuzla.TermManager(), bitwuzla.Options())

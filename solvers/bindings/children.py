@@ -27,7 +27,8 @@ _LOOKS = (0.01, 0.05)
 class Ran:
     """The output of a command, and its peak in resident KiB: the largest value of any single process, or of all together as far as it was measured.
 
-    The kernel also counts the moment before the command begins, when the process is still a copy of its parent: about 15 MiB."""
+    The kernel also counts the moment before the command begins, when the process is still a copy of its parent: about 15 MiB.
+    """
 
     printed: Printed
     peak_kb: int
@@ -35,7 +36,8 @@ class Ran:
 
 def anonymous_file(content: bytes) -> int:
     """Return a descriptor of a file in memory that holds ``content`` and is positioned at its start. The file vanishes with the last process that has
-    it open."""
+    it open.
+    """
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     descriptor = os.memfd_create("script.smt2")
     try:
@@ -58,7 +60,8 @@ def run(arguments: Sequence[str], stdin: int, environment: Mapping[str, str], se
     current query; then kill all processes that are left. Return its output and its peak memory.
 
     ``arguments`` is the executable with its arguments, ``stdin`` a descriptor, and ``environment`` adds to this process's environment. Every process
-    of the command inherits this process's limits and dies with it. Raises OSError if the command cannot be started."""
+    of the command inherits this process's limits and dies with it. Raises OSError if the command cannot be started.
+    """
     adopt()
     deadline = time.monotonic() + seconds
     parent = os.getpid()
@@ -93,7 +96,8 @@ def run(arguments: Sequence[str], stdin: int, environment: Mapping[str, str], se
 
 def collect(streams: dict[int, list[bytes]], handle: int, deadline: float) -> str:
     """Read both streams until the process behind ``handle`` ends, and return an empty string; or return the reason why it must be stopped, as in
-    ``Printed.stopped``. ``streams`` maps each descriptor to the chunks read so far; ``deadline`` is a time of ``time.monotonic``."""
+    ``Printed.stopped``. ``streams`` maps each descriptor to the chunks read so far; ``deadline`` is a time of ``time.monotonic``.
+    """
     poller = select.poll()
     poller.register(handle, select.POLLIN)
     for descriptor in streams:

@@ -1,7 +1,8 @@
 """The binding of any solver that is an external command: a ``Description`` says how it is run and how its answers are recognised.
 
 Each query is one run of the command. The script is a file in memory, so no file is left on disk however the run ends; a run that requests a model
-prints it after its answer."""
+prints it after its answer.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +30,8 @@ class Binding:
     """The state of one command: the model that the last run printed, and the last query, which is run again for values. ``programs`` are the names of
     the program that the command runs.
 
-    ``child_peak_kb`` is the peak of the runs since the last ``solve`` began, in resident KiB; their processor time is that of waited-for children."""
+    ``child_peak_kb`` is the peak of the runs since the last ``solve`` began, in resident KiB; their processor time is that of waited-for children.
+    """
 
     def __init__(self, configuration: str) -> None:
         self.description = Description.from_json(configuration)
@@ -42,7 +44,8 @@ class Binding:
 
     def solve(self, script: str, seconds: float, seed: int, options: dict[str, str]) -> tuple[str, str]:
         """Run the command on the script. Return (status, reason) as all bindings do; for ``unsat`` with a core, the reason is ``core NAME NAME
-        …``."""
+        …``.
+        """
         self.child_peak_kb, self.printed_model = 0, ""
         begun = time.monotonic()
         self.last = (rewrite(script, self.description.rewrite), seconds, seed, options)
@@ -67,7 +70,8 @@ class Binding:
 
     def values(self, terms: list[str]) -> str:
         """Run the query again, followed by get-value for ``terms``, and return its output. Raises ValueError if the solver has no readable values, or
-        that run does not end with ``sat`` and values."""
+        that run does not end with ``sat`` and values.
+        """
         models = self.description.models
         return self.ask(models and replace(models, get=fill(models.get_value, {"terms": " ".join(terms)})), "values")
 
@@ -80,7 +84,8 @@ class Binding:
 
     def ask(self, asking: Asking | None, what: str) -> str:
         """Run the last query again with the commands of ``asking``, and return their output. Raises ValueError if the run does not end with
-        ``sat`` and an output without errors; ``what`` names the output in the message."""
+        ``sat`` and an output without errors; ``what`` names the output in the message.
+        """
         if asking is None or self.description.wants_cores:
             raise ValueError(f"{self.description.name} has no {what} that can be read")
         reading = self.run(asking, time.monotonic() + self.last[1])
@@ -92,7 +97,8 @@ class Binding:
 
     def run(self, asking: Asking | None, deadline: float) -> Reading:
         """Run the last query once until ``deadline`` (a time of ``time.monotonic``), with the command of ``asking`` after its check-sat if it is not
-        None, and return the reading. Raises OSError if the command cannot be started."""
+        None, and return the reading. Raises OSError if the command cannot be started.
+        """
         seconds = max(0.001, deadline - time.monotonic())
         text, _, seed, options = self.last
         if asking is not None:
@@ -113,7 +119,8 @@ class Binding:
 
     def arguments(self, descriptor: int, seconds: float, seed: int, options: dict[str, str], asking: Sequence[str]) -> list[str]:
         """Return the command with its placeholders filled, the options, the seed and the arguments ``asking``. The command's own limit in whole
-        seconds is rounded up, because the exact limit is enforced by this process."""
+        seconds is rounded up, because the exact limit is enforced by this process.
+        """
         described = self.description
         values = {
             "file": file_name(descriptor),

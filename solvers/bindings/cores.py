@@ -1,7 +1,8 @@
 """The binding that finds unsat cores with the three libraries. The configuration is the name of the library's module; the reason of an ``unsat`` is
 then ``core NAME NAME …``.
 
-``:named`` terms and ``get-unsat-core``: SMT-LIB 2.6, sections 4.2.6 and 4.2.8."""
+``:named`` terms and ``get-unsat-core``: SMT-LIB 2.6, sections 4.2.6 and 4.2.8.
+"""
 
 from __future__ import annotations
 

@@ -11,7 +11,8 @@ from solvers.bindings.outputs import unknown, verdict
 
 class Binding:
     """The state of cvc5 for one query. The parser of the last query is kept, because its symbols are needed to read the terms whose values are
-    requested."""
+    requested.
+    """
 
     def __init__(self) -> None:
         version = cvc5.Solver(cvc5.TermManager()).getVersion()
@@ -48,7 +49,8 @@ class Binding:
 
     def run(self, commands: str) -> str:
         """Return everything that cvc5 prints on ``commands``, up to the first ``(error``. A command that cannot be read raises RuntimeError, which
-        means ``error``."""
+        means ``error``.
+        """
         assert self.parser is not None
         self.parser.setStringInput(cvc5.InputLanguage.SMT_LIB_2_6, commands, "query")
         printed: list[str] = []

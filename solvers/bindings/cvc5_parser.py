@@ -10,7 +10,8 @@ from solvers.bindings.outputs import parsed
 
 class Binding(cvc5_library.Binding):
     """A binding whose ``solve`` only parses the script and returns ``outputs.parsed`` of what cvc5 printed. If cvc5 cannot read the script, its own
-    exception propagates."""
+    exception propagates.
+    """
 
     def solve(self, script: str, seconds: float, seed: int, options: dict[str, str]) -> tuple[str, str]:
         self.parser = self.symbols = self.solver = None  # in this order: each refers to the next

@@ -7,7 +7,8 @@ from solvers.evaluation.model_check import check_model
 
 class Binding:
     """A binding whose ``solve`` takes the model from the option ``model``. It returns ``sat`` if the model satisfies the script, ``unsat`` if it does
-    not, and ``unknown`` with a reason if the evaluation cannot decide."""
+    not, and ``unknown`` with a reason if the evaluation cannot decide.
+    """
 
     version = ""
 

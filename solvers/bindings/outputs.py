@@ -9,7 +9,8 @@ def verdict(output: str) -> tuple[str, str]:
     """Return (status, reason) for everything printed up to and including the answer to check-sat.
 
     ``(error`` anywhere means that there is no verdict, whatever else was printed: a solver may report an error, drop the assertion, and still answer.
-    No answer, or several answers, are an ``error`` too."""
+    No answer, or several answers, are an ``error`` too.
+    """
     lines = [line.strip() for line in output.splitlines()]
     for line in lines:
         if "(error" in line:
@@ -23,7 +24,8 @@ def verdict(output: str) -> tuple[str, str]:
 
 def unknown(reason: str, elapsed: float, seconds: float) -> tuple[str, str]:
     """Return (status, reason) for an ``unknown``: ``memory``, ``timeout`` or ``unknown``. The status follows from the solver's words in ``reason``,
-    and from the clock: at least 95 % of the limit ``seconds`` elapsed means ``timeout``."""
+    and from the clock: at least 95 % of the limit ``seconds`` elapsed means ``timeout``.
+    """
     text = reason.lower()
     if "memout" in text or "memory" in text:
         return "memory", reason
@@ -38,6 +40,7 @@ PARSED = "parsed"
 
 def parsed(output: str) -> tuple[str, str]:
     """Return (status, reason) for everything printed on a script without check-sat: ``error`` with the line of the error, or ``unknown`` with the
-    reason ``PARSED``."""
+    reason ``PARSED``.
+    """
     found = next((line.strip() for line in output.splitlines() if "(error" in line), "")
     return ("error", found) if found else ("unknown", PARSED)

@@ -21,7 +21,8 @@ _ERROR = re.compile(r"(?i)\b(?:error|fatal)\b")
 @dataclass(frozen=True, slots=True)
 class Printed:
     """The result of a run: both streams, the exit code (negative: the signal), and the reason why it was ``stopped`` from outside (``timeout``,
-    ``output``, ``memory`` or ``processor time``; empty if it was not)."""
+    ``output``, ``memory`` or ``processor time``; empty if it was not).
+    """
 
     output: str
     errors: str
@@ -32,7 +33,8 @@ class Printed:
 @dataclass(frozen=True, slots=True)
 class Reading:
     """An answer with its reason, and ``rest``, the output of the command after check-sat. ``doubtful`` says that there is an error that may belong to
-    this command or to the query; a run with nothing after check-sat decides."""
+    this command or to the query; a run with nothing after check-sat decides.
+    """
 
     status: str
     reason: str = ""
@@ -50,7 +52,8 @@ _STOPPED = {
 
 class Reader:
     """A reader of transcripts that uses the regular expressions and exit codes of one solver. ``answers`` maps outcomes to regular expressions,
-    ``exit_codes`` decimal exit codes to outcomes."""
+    ``exit_codes`` decimal exit codes to outcomes.
+    """
 
     def __init__(self, answers: Mapping[str, str], exit_codes: Mapping[str, str]) -> None:
         self.patterns = {outcome: re.compile(pattern) for outcome, pattern in answers.items()}
@@ -59,7 +62,8 @@ class Reader:
     def read(self, printed: Printed, asked: bool) -> Reading:
         """Return the answer in a transcript. ``asked`` says that a command after check-sat requested a model or values. An error of that command says
         nothing about the query; an error belongs to it if it stands after ``MARKER``, which was echoed in between (commands are answered in sequence:
-        SMT-LIB 2.6, section 3.11.1). An error before the marker counts: z3 reports a wrong :status after its answer."""
+        SMT-LIB 2.6, section 3.11.1). An error before the marker counts: z3 reports a wrong :status after its answer.
+        """
         if printed.stopped:
             return _STOPPED[printed.stopped]
         status, line, following = self.first(printed.output)
@@ -88,7 +92,8 @@ class Reader:
 
     def inconclusive(self, printed: Printed, status: str, line: str, coded: str | None) -> Reading:
         """Return the reading of output without a verdict, from the other outcomes that were printed and from ``coded``, the meaning of the exit code.
-        An exit code is a verdict only if nothing was printed."""
+        An exit code is a verdict only if nothing was printed.
+        """
         everything = f"{printed.output}\n{printed.errors}"
         if status == "" and coded in ("sat", "unsat") and not printed.output.strip():
             return Reading(coded)
@@ -117,7 +122,8 @@ class Reader:
 
     def meaning(self, line: str) -> str:
         """Return the outcome that a line stands for: ``ignore`` or one of ``OUTCOMES``. It is empty if there is none, or if the line matches both
-        ``sat`` and ``unsat``."""
+        ``sat`` and ``unsat``.
+        """
         if self.patterns["sat"].fullmatch(line) and self.patterns["unsat"].fullmatch(line):
             return ""
         for outcome in ("ignore", *OUTCOMES):
@@ -146,7 +152,8 @@ class Reader:
 
 def split_at_marker(text: str) -> tuple[str, bool, str]:
     """Return the text before the echoed marker, whether the marker is there, and the text after it. Some solvers print an echoed text with its
-    quotes."""
+    quotes.
+    """
     end = 0
     for line in lines(text):
         if line.strip().strip('"') == MARKER:

@@ -49,7 +49,8 @@ class Binding:
 
     def parameter(self, key: str) -> str | None:
         """Return the value that z3 holds for a global parameter, or None if it has no such parameter. It shows whether a setting took effect, because
-        z3 only warns on standard error about a value that it cannot read."""
+        z3 only warns on standard error about a value that it cannot read.
+        """
         value = ctypes.c_char_p()
         known = self.library.Z3_global_param_get(key.encode(), ctypes.byref(value))
         return value.value.decode(errors="replace") if known and value.value is not None else None

@@ -1,7 +1,8 @@
 """The binding of z3's optimisation: for a script with ``(set-info :minimize "SYMBOL …")``, it finds a model with the lexicographically least values
 of these terms.
 
-SMT-LIB has no objectives; z3's manual describes ``minimize`` and the option ``opt.priority``."""
+SMT-LIB has no objectives; z3's manual describes ``minimize`` and the option ``opt.priority``.
+"""
 
 from __future__ import annotations
 

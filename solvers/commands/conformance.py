@@ -37,7 +37,8 @@ class Outcome(Enum):
 class Case:
     """A script whose answer is known. ``expected`` is ``sat`` or ``unsat``, either with `` or error`` behind it, ``rejected`` (an error and not a
     verdict) or ``limit`` (``sat``, ``unknown`` or ``timeout`` under a limit of one second). ``values`` are terms with the value that they have in
-    every model, ``core`` the names that are in every unsat core, which need not be minimal (SMT-LIB 2.6, section 4.2.8)."""
+    every model, ``core`` the names that are in every unsat core, which need not be minimal (SMT-LIB 2.6, section 4.2.8).
+    """
 
     feature: str
     name: str
@@ -50,7 +51,8 @@ class Case:
 @dataclass(frozen=True, slots=True)
 class Finding:
     """The outcome of one case for one solver. ``declared`` says that the solver's description claims support for such queries; the others are tried
-    too, but never sent in a race."""
+    too, but never sent in a race.
+    """
 
     solver: str
     version: str
@@ -73,7 +75,8 @@ def load_cases(path: Path = CASES) -> list[Case]:
 
 def examine(spec: SolverSpec, cases: Iterable[Case]) -> Iterator[list[Finding]]:
     """Run one solver on the cases, one after the other, and yield a list of findings for each: one for the case and, if the answer is ``sat`` as
-    expected, one for its model and one for its values, if the case has some."""
+    expected, one for its model and one for its values, if the case has some.
+    """
     with Pool((undeclared(spec),)) as pool, Pool((undeclared(with_cores(spec)),)) as pool_with_cores:
         for case in cases:
             # as it is: a race would remove the status
@@ -164,7 +167,8 @@ def judge_values(case: Case, answer: Answer) -> tuple[Outcome, str]:
 @dataclass(frozen=True, slots=True)
 class Summary:
     """The findings of one solver on one feature: the numbers of passed, all and wrong cases. ``declared`` says that the solver declares at least one
-    of the cases."""
+    of the cases.
+    """
 
     passed: int
     total: int

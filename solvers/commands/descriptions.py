@@ -1,6 +1,7 @@
 """The description of a solver that is run as a command: the contents of a solver file, in the form that is passed to the solver's process.
 
-``external`` reads solver files and defines what their keys mean to a user; ``bindings.command`` runs the command."""
+``external`` reads solver files and defines what their keys mean to a user; ``bindings.command`` runs the command.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +32,8 @@ OUTCOMES = ("sat", "unsat", "unknown", "timeout", "memory", "error")
 @dataclass(frozen=True, slots=True)
 class Asking:
     """The way to request something about an answer: further ``arguments``, the text ``before`` the script, the command ``get`` after it, and
-    ``get_value`` (with ``{terms}``) for values of a model."""
+    ``get_value`` (with ``{terms}``) for values of a model.
+    """
 
     before: str
     get: str
@@ -57,7 +59,8 @@ class Description:
 
     ``answers`` maps an outcome to a regular expression, ``exit_codes`` an exit code to an outcome. ``rewrite`` names commands that the solver does
     not support and that have an equivalent. ``program`` is the name of the program that the solver file states. ``source`` is the file that this
-    comes from."""
+    comes from.
+    """
 
     name: str
     command: tuple[str, ...]

@@ -23,7 +23,8 @@ A file has a table ``[solvers."NAME"]`` for each solver. Its keys:
     rewrite              constructs to replace: "declare-const" if it does not support that command, "let" if it does not bind a let's
                          variables in parallel: then variables that hide other symbols are renamed
     program              the program that it is, if its files do not show it: solvers of one program do not confirm each other
-    features, note       texts for the user"""
+    features, note       texts for the user
+"""
 
 from __future__ import annotations
 
@@ -60,7 +61,8 @@ _FORMATS: Mapping[str, Format] = {"f16": F16, "bf16": BF16, "f32": F32, "f64": F
 
 def solver_files(environ: Mapping[str, str] | None = None) -> list[Path]:
     """Return the solver files that are read, in increasing precedence: the shipped one, the user's (``smtenc/solvers.toml`` in $XDG_CONFIG_HOME or
-    ~/.config) if it exists, and those named by $SMTENC_SOLVERS. ``environ`` replaces the environment variables."""
+    ~/.config) if it exists, and those named by $SMTENC_SOLVERS. ``environ`` replaces the environment variables.
+    """
     variables = os.environ if environ is None else environ
     own = configuration_folder(variables) / "solvers.toml"
     return [SHIPPED, *([own] if own.is_file() else []), *named_solver_files(variables)]
@@ -88,7 +90,8 @@ def asked_for_cores(spec: SolverSpec) -> SolverSpec:
 
 def look_up(spec: SolverSpec) -> tuple[str, str, str]:
     """Return the version of a solver that is a command, the path of its executable, and the file that describes it. The command is run for its
-    version; the first two are empty if it is not installed."""
+    version; the first two are empty if it is not installed.
+    """
     where = executable_of(spec)
     description = Description.from_json(spec.configuration)
     return version_of(description) if where else "", where, description.source
@@ -137,7 +140,8 @@ class _Entry:
     """A parser from one solver's table to a SolverSpec. Its methods raise SolverInputError with the line of the wrong key.
 
     ``beside`` are all tables of its file, and ``files`` all solver files: the solver that ``like`` names is searched in both. ``homes`` maps each key
-    to the file that it comes from."""
+    to the file that it comes from.
+    """
 
     def __init__(self, file: Path, text: str, name: str, table: Any, beside: Mapping[str, Any], files: Sequence[Path]) -> None:
         self.file = file
@@ -199,7 +203,8 @@ class _Entry:
 
     def model(self, seen: tuple[_Entry, ...]) -> _Entry:
         """Return the entry that ``like`` names, with everything that it inherits itself. A solver may be like one of the same name in another file.
-        Raises SolverInputError if there is none, or ``like`` is circular."""
+        Raises SolverInputError if there is none, or ``like`` is circular.
+        """
         like = self.string("like")
         found = None
         if like in self.beside and like != self.name:
@@ -416,7 +421,8 @@ def _heading(name: str) -> re.Pattern[str]:
 
 def _line(text: str, name: str, key: str = "") -> int:
     """Return the number of the line of a solver's key, or of the heading of its table (``name`` may also be a table that is no solver's); 0 if
-    neither is found, because it is written in an unusual way."""
+    neither is found, because it is written in an unusual way.
+    """
     begins = 0
     for number, line in enumerate(text.splitlines(), 1):
         if _heading(name).match(line) or re.match(rf"\s*\[*\s*{re.escape(name)}\b", line):

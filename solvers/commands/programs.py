@@ -2,7 +2,8 @@
 files.
 
 A program that starts other programs (``env``, ``sh``, ``python``, ``java``) does not count; the script, or the jar, does. Two solvers that share a
-piece of evidence are one program (``opinions``): too much evidence loses a second opinion, too little lets one program confirm itself."""
+piece of evidence are one program (``opinions``): too much evidence loses a second opinion, too little lets one program confirm itself.
+"""
 
 from __future__ import annotations
 
@@ -85,7 +86,8 @@ _SAMPLES, _SAMPLE = 16, 1 << 14
 @lru_cache(maxsize=256)
 def evidence(configuration: str) -> frozenset[str]:
     """Return the evidence of the program of the solver with this description (JSON), as texts. Two solvers that share one text are one program. The
-    command is run for its version, and its files are read, once per process."""
+    command is run for its version, and its files are read, once per process.
+    """
     description = Description.from_json(configuration)
     found = named_programs(description.name) | declared(description.program) | named_programs(banner_of(description))
     trail = _Trail(description.environment.get("PATH") or os.environ.get("PATH", os.defpath))
@@ -97,14 +99,16 @@ def evidence(configuration: str) -> frozenset[str]:
 
 def declared(program: str) -> frozenset[str]:
     """Return the evidence in the program name that a description states, or an empty set for an empty name. It is added to other evidence and removes
-    none."""
+    none.
+    """
     text = " ".join(program.lower().split())[:80]
     return named_programs(text) | {f"program {text}"} if text else frozenset()
 
 
 def spelled(words: Iterable[str]) -> frozenset[str]:
     """Return the evidence for a command of which no file could be identified, such as an image that docker runs: hashes of its words, without
-    options, numbers and the names of programs that start others; of all words if none is left."""
+    options, numbers and the names of programs that start others; of all words if none is left.
+    """
     words = list(words)
     told = [
         word
@@ -116,7 +120,8 @@ def spelled(words: Iterable[str]) -> frozenset[str]:
 
 class _Trail:
     """A search that follows command lines to the files that they run, through programs that run others, and collects the evidence in ``found``.
-    ``path`` is the value of PATH."""
+    ``path`` is the value of PATH.
+    """
 
     def __init__(self, path: str) -> None:
         self.path = path
@@ -125,7 +130,8 @@ class _Trail:
 
     def follow(self, words: Iterable[str], folder: Path) -> None:
         """Collect the evidence from the words of a command line. A name without a slash is searched on PATH until a program is found that runs no
-        other; later words count if they are runnable files. ``folder`` is the folder for relative names."""
+        other; later words count if they are runnable files. ``folder`` is the folder for relative names.
+        """
         carried = True
         module = python = False
         for word in words:
@@ -219,7 +225,8 @@ class _Trail:
 
     def module(self, name: str, folders: Iterable[Path]) -> None:
         """Collect the evidence of a Python module: a file or package in one of the folders, or an installed module, unless it belongs to Python or
-        solves nothing."""
+        solves nothing.
+        """
         root = name.partition(".")[0]
         self.found |= named_programs(root)
         for folder in folders:
@@ -237,7 +244,8 @@ def of_script(text: str) -> str:
 
 def fingerprint(file: Path) -> str:
     """Return a fingerprint of a file's content that does not depend on its path and name. Only samples of a file larger than 1 MiB are read. If the
-    content cannot be read, the device and inode stand for it."""
+    content cannot be read, the device and inode stand for it.
+    """
     try:
         with file.open("rb") as content:
             size = os.fstat(content.fileno()).st_size
@@ -297,7 +305,8 @@ def _is_file(file: Path) -> bool:
 
 def _stood_for(shim: Path) -> list[Path]:
     """Return the files that a shim may run, in order, or an empty list if ``shim`` is none. A shim is the one script that pyenv, rbenv or nodenv has
-    under the names of all programs; it may run the program of any installed version."""
+    under the names of all programs; it may run the program of any installed version.
+    """
     return sorted((shim.parent.parent / "versions").glob(f"*/bin/{glob.escape(shim.name)}")) if shim.parent.name == "shims" else []
 
 

@@ -23,7 +23,8 @@ def version_of(description: Description) -> str:
 
 def banner_of(description: Description) -> str:
     """Return the version that the description states and, on the following lines, the first 4096 characters that the command prints when asked for
-    its version."""
+    its version.
+    """
     printed = _printed(description.version_command) if description.version_command else ""
     return f"{description.version}\n{printed[:_BANNER]}"
 

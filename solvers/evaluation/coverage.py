@@ -16,7 +16,8 @@ _OPERATORS = frozenset({*OPERATORS, *LANGUAGES, *_BY_ENGINE})
 
 def beyond(problem: Problem) -> str:
     """Return a message about the first sort or operator of the assertions and recursive definitions, or about sort parameters, that the evaluator
-    does not support; empty if there is none."""
+    does not support; empty if there is none.
+    """
     if problem.scope.sort_parameters:
         return "terms over sort parameters hold for all sorts"
     heads = (_OPERATORS, problem.functions, problem.recursive, problem.scope.parts, problem.scope.polymorphic)

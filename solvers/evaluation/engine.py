@@ -1,7 +1,8 @@
 """The evaluation of terms under a model. It visits the term graph, each term once, without recursion except for quantifiers and functions of the
 model.
 
-It is three-valued: an Undetermined subterm makes a result Undetermined only if the result depends on it."""
+It is three-valued: an Undetermined subterm makes a result Undetermined only if the result depends on it.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +46,8 @@ OTHER: Value = Constructed("(other)", (), comparable=True)
 _DIVISIONS = frozenset({"/", "div", "mod"})
 _LEFT_OPEN = {"/": "/0", "div": "div0", "mod": "mod0", "seq.nth": "seq.nth_u"}
 """The functions by which z3's models define results that SMT-LIB leaves open. Those of divisions take the dividend, in some versions of z3 also the
-divisor 0."""
+divisor 0.
+"""
 
 Memo = dict[Term, Value]
 
@@ -61,7 +63,8 @@ class TooDeep(Exception):
 class Evaluator:
     """An evaluator of the terms of one problem under one model. ``wait`` is called at each term and raises OutOfTime.
 
-    ``chosen`` are the symbols that the model leaves out and whose values were chosen here."""
+    ``chosen`` are the symbols that the model leaves out and whose values were chosen here.
+    """
 
     def __init__(self, problem: Problem, model: FunctionModel, wait: Callable[[], None]) -> None:
         self.chosen: dict[str, None] = {}
@@ -274,7 +277,8 @@ class Evaluator:
 
     def _split(self, name: str) -> tuple[Mapping[tuple[Value, ...], Value], Callable[..., Value]]:
         """Return a function of the model as a table of points and a Python function for the rest. The table is empty if the equality of some point's
-        values is not decidable here."""
+        values is not decidable here.
+        """
         definition = self._definitions[name]
         points: Points = points_of(definition)
         table: dict[tuple[Value, ...], Value] = {}
@@ -297,7 +301,8 @@ class Evaluator:
 
     def _local(self, plan: Plan, memo: Memo) -> Callable[..., Memo]:
         """Return a Python function from the values of a binder's variables to the values of its body's terms. The terms that do not depend on the
-        variables are evaluated at once and stored in ``memo``."""
+        variables are evaluated at once and stored in ``memo``.
+        """
         self._run(plan.outer, memo)
         base = {term: memo[term] for term in plan.frontier}
         context = dict(self._variables)
@@ -327,7 +332,8 @@ class Evaluator:
 
     def _lambda(self, term: Term, memo: Memo) -> Value:
         """Return the value of a lambda: an array, or a function of as many arguments as its sort has, including those of a body that is itself a
-        function."""
+        function.
+        """
         plan = self._plan(term)
         if term.sort.name != ARROW:
             return self._tabulated(term.sort, plan, memo)
@@ -338,7 +344,8 @@ class Evaluator:
 
     def _tabulated(self, sort: Sort, plan: Plan, memo: Memo) -> Value:
         """Return an array that a function defines. If the variable is only compared with constants, the values at these and at any other index
-        suffice; for a small index sort all values are listed; otherwise the array can be read, but not compared."""
+        suffice; for a small index sort all values are listed; otherwise the array can be read, but not compared.
+        """
         index = sort.arguments[0]
         if index.name in (ARROW, "Array", "RegLan"):
             return Undetermined(f"an array is indexed by values of the sort {index}")
@@ -366,7 +373,8 @@ class Evaluator:
 
     def _searched(self, absorbing: bool, term: Term, plan: Plan, memo: Memo) -> Value:
         """Return the value of a quantifier over more than ``INSTANCES`` assignments. Some instances are tried, one of which may decide. If a variable
-        that is a number occurs only linearly, finitely many of its values decide. The result is Undetermined if nothing decides."""
+        that is a number occurs only linearly, finitely many of its values decide. The result is Undetermined if nothing decides.
+        """
         sorts = [sort for _, sort in term.bound]
         unknown = Undetermined(f"{term.head} over {', '.join(map(str, sorts))} is not evaluated")
         at = self._local(plan, memo)
@@ -421,7 +429,8 @@ class Evaluator:
 
     def _divided(self, term: Term, *values: Value) -> Value:
         """Return the value of ``/``, ``div`` (both left-associative) or ``mod`` (two arguments). The model's own functions define a division by 0;
-        without one the result is Undetermined."""
+        without one the result is Undetermined.
+        """
         result = values[0]
         for divisor in values[1:]:
             if divisor == 0:
@@ -434,7 +443,8 @@ class Evaluator:
 
     def _by_model(self, term: Term, *values: Value) -> Value:
         """Return a result that SMT-LIB leaves open, from the function that z3's model has for it, applied to all arguments or to the first;
-        Undetermined if there is no such function."""
+        Undetermined if there is no such function.
+        """
         name = auxiliary(_LEFT_OPEN[term.head])
         definition = self._definitions.get(name)
         if definition is None:
@@ -457,7 +467,8 @@ def _strict(function: Callable[..., Value], values: Sequence[Value]) -> Value:
     """Return ``function`` of the values. If some are Undetermined, return its common result for all of their candidates, if these are few and agree;
     otherwise an Undetermined.
 
-    A result that stays open is an object of its own, not one of the arguments: ``same`` relies on that."""
+    A result that stays open is an object of its own, not one of the arguments: ``same`` relies on that.
+    """
     unknown = [value for value in values if isinstance(value, Undetermined)]
     if not unknown:
         return function(*values)

@@ -26,7 +26,8 @@ class Equality:
 
     def same(self, sort: Sort, a: Value, b: Value) -> bool | Undetermined:
         """Return whether two values of ``sort`` are equal, or an Undetermined. An Undetermined equals itself: each Undetermined that arises is an
-        object of its own."""
+        object of its own.
+        """
         found: bool | Undetermined = True
         todo = [(sort, a, b)]
         while todo:
@@ -57,7 +58,8 @@ class Equality:
 
     def _arrays(self, sort: Sort, a: ArrayValue, b: ArrayValue) -> bool | Undetermined:
         """Return whether two arrays are equal, that is, agree at every index (theory ArraysEx). The defaults matter only if the entries do not cover
-        the index sort."""
+        the index sort.
+        """
         index, element = sort.arguments
         indices = {**a.entries, **b.entries}
         found: bool | Undetermined = True
@@ -74,7 +76,8 @@ class Equality:
 
     def _functions(self, sort: Sort, a: FunctionValue, b: FunctionValue) -> bool | Undetermined:
         """Return whether two functions are equal. This is decided if both are constant except at some points, if their domain is small, or if they
-        differ at a point that is tried."""
+        differ at a point that is tried.
+        """
         *parameters, result = sort.arguments
         found: bool | Undetermined = True
         points = {**dict.fromkeys(a.points), **dict.fromkeys(b.points)}

@@ -1,7 +1,8 @@
 """The evaluation of formulas along one number that occurs linearly: their truth changes at few points, so that a few more points decide a quantifier
 over it.
 
-Between two neighbouring turning points of the comparisons, every comparison keeps its truth value, and so does every formula made of them."""
+Between two neighbouring turning points of the comparisons, every comparison keeps its truth value, and so does every formula made of them.
+"""
 
 from __future__ import annotations
 
@@ -61,7 +62,8 @@ def turning_points(atoms: Iterable[Term], zero: Mapping[Term, Value], one: Mappi
     """Return, in ascending order, the numbers at which the two sides of a comparison are equal. ``zero`` and ``one`` are the values of all terms at
     the variable's values 0 and 1.
 
-    Raises Open if these are unknown, or there are more than ``MOST`` numbers."""
+    Raises Open if these are unknown, or there are more than ``MOST`` numbers.
+    """
     found: dict[Any, None] = {}
     for atom in atoms:
         for left, right in combinations(atom.arguments, 2) if atom.head == "distinct" else pairwise(atom.arguments):
@@ -89,7 +91,8 @@ def _exact(value: int | Fraction | AlgebraicNumber) -> Fraction | AlgebraicNumbe
 
 def deciding_points(points: Sequence[Any], sort: Sort) -> list[Value]:
     """Return the turning points and a number in each gap between them and on either side, in ascending order. For Int these are the whole numbers
-    next to the turning points. Without turning points, return 0 alone."""
+    next to the turning points. Without turning points, return 0 alone.
+    """
     if not points:
         return [0 if sort == INT else Fraction(0)]
     if sort == INT:

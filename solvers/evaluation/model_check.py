@@ -1,6 +1,7 @@
 """The check whether a model satisfies a query, by evaluating the query's own terms, independently of any solver.
 
-Results that SMT-LIB leaves open, and quantifiers over more than a small domain, make the answer None, never a guess."""
+Results that SMT-LIB leaves open, and quantifiers over more than a small domain, make the answer None, never a guess.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +35,8 @@ def check_model(script: str, model: str, *, seconds: float = 5.0) -> ModelCheck:
     ``holds`` is None with the reason if the script or the model cannot be read; if the result depends on values that SMT-LIB leaves open, on a
     quantifier over an infinite or large domain, or on a symbol that the model leaves out; if a recursive function may not exist; or after
     ``seconds``, which cover reading and evaluation. If it is False, the reason names the first assertion that is false; if it is True, the symbols
-    whose values were chosen here."""
+    whose values were chosen here.
+    """
     deadline = time.monotonic() + seconds
 
     def wait() -> None:
@@ -78,7 +80,8 @@ def _read_and_checked(script: str, model: str, seconds: float, wait: Callable[[]
 
 def _checked(script: str, problem: Problem, functions: FunctionModel, wait: Callable[[], None]) -> ModelCheck:
     """Return the check of a query on a model. It is open if the assertions hold but a recursive definition may have no solution: then nothing
-    satisfies the query."""
+    satisfies the query.
+    """
     check = _evaluated(script, problem, functions, Evaluator(problem, functions, wait))
     if check.holds and (name := unfounded(problem)):
         return ModelCheck(None, f"the assertions hold, but whether there is a function {name} as it is defined is not known")

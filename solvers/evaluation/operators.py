@@ -2,7 +2,8 @@
 
 Sources: the theories and logics of SMT-LIB 2.7; the references of solvers for their extensions. Arguments are never Undetermined; a result that
 SMT-LIB leaves open is Undetermined, or the operator raises Open. Operators that do not need all of their arguments are in
-``solvers.evaluation.engine``."""
+``solvers.evaluation.engine``.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """The semantics of the symbols on finite sets, bags, tuples, relations and finite fields, in the form that ``operators`` defines.
 
-Sources: cvc5's references of its theories of sets and relations, and of finite fields."""
+Sources: cvc5's references of its theories of sets and relations, and of finite fields.
+"""
 
 from __future__ import annotations
 

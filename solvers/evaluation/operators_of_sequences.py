@@ -1,6 +1,7 @@
 """The semantics of the symbols on strings, sequences and regular expressions, in the form that ``operators`` defines.
 
-Sources: theory UnicodeStrings of SMT-LIB 2.7; the references of cvc5 and z3 for their extensions, especially sequences."""
+Sources: theory UnicodeStrings of SMT-LIB 2.7; the references of cvc5 and z3 for their extensions, especially sequences.
+"""
 
 from __future__ import annotations
 

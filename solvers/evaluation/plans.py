@@ -1,5 +1,6 @@
 """Plans for the repeated evaluation of the bodies of binders and of a model's functions: they separate the terms that depend on the variables from
-the others."""
+the others.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +17,8 @@ class Plan:
     evaluation, without the terms inside further binders. ``frontier`` are the terms of ``outer`` that are direct arguments of ``inner`` terms, or the
     body itself.
 
-    ``compared``: if the single variable occurs only in equalities with terms of ``outer``, these terms; otherwise None."""
+    ``compared``: if the single variable occurs only in equalities with terms of ``outer``, these terms; otherwise None.
+    """
 
     variables: tuple[str, ...]
     outer: tuple[Term, ...]
@@ -29,7 +31,8 @@ class Plan:
 @dataclass(frozen=True, slots=True)
 class Points:
     """A function as a list of points (``found``: constants for the parameters and the result; the first match counts), and a body ``rest`` for all
-    other arguments."""
+    other arguments.
+    """
 
     parameters: tuple[str, ...]
     found: tuple[tuple[tuple[Term, ...], Term], ...]
@@ -90,7 +93,8 @@ def _is_variable(term: Term, variables: Sequence[str]) -> bool:
 
 def points_of(definition: Definition) -> Points:
     """Return the points and the rest of a definition whose body is a chain of ites. An ite gives a point only if its condition compares every
-    parameter with a constant, and its result does not depend on the parameters."""
+    parameter with a constant, and its result does not depend on the parameters.
+    """
     parameters = tuple(parameter.head for parameter in definition.parameters)
     depends = _dependent(parameters, definition.body)
     found: list[tuple[tuple[Term, ...], Term]] = []

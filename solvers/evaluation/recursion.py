@@ -1,7 +1,8 @@
 """The evaluation of calls of recursive functions, without recursion. Bodies are evaluated lazily: a call that is not reached is not made.
 
 ``define-fun-rec`` states that a function equals its body everywhere (SMT-LIB 2.7, section 4.2.3). If the evaluation of a call ends, the function's
-value there is thus forced. ``well_founded`` decides whether such a function exists at all."""
+value there is thus forced. ``well_founded`` decides whether such a function exists at all.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +36,8 @@ _Steps: TypeAlias = Generator[_Request, Value, Value]
 
 class Calls:
     """The calls of the functions ``definitions``. ``apply`` applies an operator to values; ``leaf`` returns the value of a term without arguments,
-    ``binder`` that of a quantifier or lambda in a body; ``wait`` raises when the time limit has passed."""
+    ``binder`` that of a quantifier or lambda in a body; ``wait`` raises when the time limit has passed.
+    """
 
     def __init__(
         self,
@@ -55,7 +57,8 @@ class Calls:
 
     def value(self, name: str, values: tuple[Value, ...]) -> Value:
         """Return the value of the function ``name`` at ``values``. It is Undetermined if the call depends on itself, or exceeds ``DEEPEST`` or
-        ``STEPS``. If ``wait`` or an operator raises, the caller may treat the value as unknown and go on."""
+        ``STEPS``. If ``wait`` or an operator raises, the caller may treat the value as unknown and go on.
+        """
         before = set(self._active)
         try:
             return self._value(name, values)
@@ -139,7 +142,8 @@ class Calls:
 
     def _junction(self, absorbing: bool, arguments: Sequence[Term], activation: Activation) -> _Steps:
         """Return a disjunction (``absorbing`` is true) or conjunction (``absorbing`` is false), evaluated from the left up to the argument that
-        decides it."""
+        decides it.
+        """
         unknown: Undetermined | None = None
         for argument in arguments:
             value = yield argument, activation

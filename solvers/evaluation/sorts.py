@@ -26,7 +26,8 @@ COUNTED = 1 << 62
 
 class Sorts:
     """The sorts of a query, with the universes of a model. A declared sort that the model does not close has one more element, which stands for all
-    elements that the model does not name."""
+    elements that the model does not name.
+    """
 
     def __init__(self, problem: Problem, model: FunctionModel) -> None:
         self.model = model
@@ -53,7 +54,8 @@ class Sorts:
 
     def kind(self, sort: Sort) -> str:
         """Return the name of a theory's sort, or ``(declared)`` or ``(datatype)``. A script may give its own sort the name of a sort of a theory that
-        it does not use."""
+        it does not use.
+        """
         return self._kinds.get(sort.name, sort.name)
 
     def vague(self, sort: Sort) -> tuple[Sort, ...]:
@@ -198,11 +200,18 @@ class Sorts:
         return self._least(sort, ())
 
     def _least(self, sort: Sort, outer: tuple[str, ...]) -> Value:
-        """Return a value of a datatype, by the first constructor without a field of the sort itself or of the datatypes ``outer``. Raises ValueError
-        if there is none."""
+        """Return a value of a datatype, by the first constructor whose fields have values without the sort itself and the datatypes ``outer``.
+
+        Raises ValueError if there is none.
+        """
         inside = (*outer, sort.name)
         for constructor in self.constructors(sort):
-            if not any(field.name in inside for _, field in constructor.selectors):
-                fields = (self._least(f, inside) if self.kind(f) == _DATATYPE else self.any(f) for _, f in constructor.selectors)
-                return self.constructions.make(sort, constructor.name, tuple(fields))
+            if any(field.name in inside for _, field in constructor.selectors):
+                continue
+            try:
+                fields = tuple(self._least(f, inside) if self.kind(f) == _DATATYPE else self.any(f) for _, f in constructor.selectors)
+            except ValueError:
+                # a field's sort has values only by way of one of these
+                continue
+            return self.constructions.make(sort, constructor.name, fields)
         raise ValueError(f"{sort} has no value that is found")

@@ -3,7 +3,8 @@
 Bool is bool; Int, bit-vectors (unsigned), floating-point numbers (bit patterns, NaN canonical), elements of finite fields and characters are int;
 Real is Fraction or AlgebraicNumber, including ComputableNumber; String is str; rounding modes are their short names; an element of a declared sort is
 its name; sequences and tuples are tuple, sets are frozenset, bags are frozenset of pairs (element, multiplicity); a nullable is a tuple with one
-value, or an empty tuple; a datatype's value is a Constructed."""
+value, or an empty tuple; a datatype's value is a Constructed.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +30,8 @@ class Undetermined:
 @dataclass(frozen=True, slots=True, eq=False)
 class ArrayValue:
     """An array: ``entries`` by index, and ``default`` everywhere else. A ``default`` that is a Python function returns the element at an index: such
-    an array, which a solver's lambda defined, cannot be compared. No index is Undetermined or ``incomparable``; elements may be either."""
+    an array, which a solver's lambda defined, cannot be compared. No index is Undetermined or ``incomparable``; elements may be either.
+    """
 
     default: Value | Callable[[Value], Value]
     entries: Mapping[Value, Value] = field(default_factory=dict)
@@ -108,7 +110,8 @@ _PLAIN = frozenset({bool, int, str, Fraction})
 
 def incomparable(value: Value) -> bool:
     """Return whether equality of the value is not Python's ``==``, so that it is no key of a table: for arrays, functions, languages, numbers known
-    by approximations, Undetermined values, and values that contain these."""
+    by approximations, Undetermined values, and values that contain these.
+    """
     if value.__class__ in _PLAIN:
         return False
     if isinstance(value, Constructed):

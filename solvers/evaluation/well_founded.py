@@ -7,7 +7,8 @@ A definition is accepted for one of three reasons, for all mutually recursive fu
 * each call is the whole result of its path: then any value is a solution for calls that never end;
 * each call is positive in a Bool: then there is a least solution (Knaster and Tarski).
 
-The existence of any other function is unknown. Nothing is evaluated here."""
+The existence of any other function is unknown. Nothing is evaluated here.
+"""
 
 from __future__ import annotations
 
@@ -109,7 +110,8 @@ def _parts(
     term: Term, path: tuple[Condition, ...], whole: bool, positive: bool
 ) -> Iterator[tuple[Term, tuple[Condition, ...], bool, bool]]:
     """Yield the arguments of a term with their path, whether they are the path's result, and whether they are positive. A conjunct matters only if
-    those before it are true, a disjunct only if those before it are false."""
+    those before it are true, a disjunct only if those before it are false.
+    """
     arguments = term.arguments
     match term.head:
         case "ite":
@@ -134,7 +136,8 @@ def _parts(
 
 def _decreasing(calls: Sequence[_Call], problem: Problem) -> bool:
     """Return whether measures can be combined lexicographically: each never increases for the remaining calls, and decreases for some of them, until
-    no call remains."""
+    no call remains.
+    """
     left = list(calls)
     measures: list[Callable[[_Call], bool | None]] = [*_places(calls, problem), *_linear_measures(calls, problem)]
     while left:
@@ -182,7 +185,8 @@ class _Place:
 
 def _places(calls: Sequence[_Call], problem: Problem) -> list[_Place]:
     """Return the measures for positions whose parameters are datatypes in all functions. Mutually recursive functions are compared position by
-    position."""
+    position.
+    """
     if not calls:
         return []
     count = min(len(problem.recursive[call.caller].parameters) for call in calls)
@@ -206,7 +210,8 @@ class _Measure:
 
     def __call__(self, call: _Call) -> bool | None:
         """Return True if the measure decreases by at least 1 and is bounded below for the caller, False if it does not increase, None if it may
-        increase."""
+        increase.
+        """
         before = self._of(call.caller, None)
         after = self._of(call.term.head, call)
         if before is None or after is None:
@@ -259,7 +264,8 @@ def _facts(path: Sequence[Condition]) -> Iterator[Condition]:
 
 def _bounded(path: Sequence[Condition]) -> Iterator[dict[Term, Fraction]]:
     """Yield the linear terms over Int (without constants) that have a lower bound on a path. The bound itself, and whether it is strict, do not
-    matter."""
+    matter.
+    """
     for condition, value in _facts(path):
         head = condition.head
         if head not in ("<", "<=", ">", ">=") or condition.arguments[0].sort != INT or (len(condition.arguments) > 2 and not value):

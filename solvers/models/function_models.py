@@ -3,7 +3,8 @@ here.
 
 The forms are those of SMT-LIB 2.7, 4.2.7, and the extensions of z3, cvc5 and Bitwuzla: a ``(model …)`` around all, elements of declared sorts as
 ``declare-fun`` or ``(as @S_0 S)``, a ``forall`` that closes their universe, ``(_ as-array f)``, lambdas, auxiliary functions, and roots of
-polynomials. The sorts of numerals are lax, as in ``(/ (- 1) 2)`` for a Real."""
+polynomials. The sorts of numerals are lax, as in ``(/ (- 1) 2)`` for a Real.
+"""
 
 from __future__ import annotations
 
@@ -90,7 +91,8 @@ class Rank:
 @dataclass(frozen=True, slots=True)
 class FunctionModel:
     """A model: ``definitions`` by name, or by ``auxiliary`` name if the query has no such symbol. ``elements`` are the names of the elements of each
-    declared sort, in order of appearance; they are all elements of the sorts in ``closed``."""
+    declared sort, in order of appearance; they are all elements of the sorts in ``closed``.
+    """
 
     definitions: Mapping[str, Definition]
     elements: Mapping[Sort, tuple[str, ...]]
@@ -178,7 +180,8 @@ class _Reader:
 
     def as_declared(self, name: str, parameters: SExpr, result: Sort, body: SExpr) -> tuple[str, SExpr, Sort, SExpr]:
         """Return a definition in the form that the query declares. Yices and Boolector define an array like a function: this becomes a lambda of a
-        constant. Boolector prints bit-vectors of one bit for Bool."""
+        constant. Boolector prints bit-vectors of one bit for Bool.
+        """
         wanted = self.declared.get(name)
         whole = result
         for _, sort in reversed(self.pairs(parameters)):
@@ -207,7 +210,8 @@ class _Reader:
 
     def definition(self, parameters: SExpr, result: Sort, body: SExpr) -> Definition:
         """Return a definition. The lambdas in a constant's body become parameters unless its sort is an array: Bitwuzla prints functions in this
-        form."""
+        form.
+        """
         scope: Scope = {}
         variables = self.variables(parameters, scope)
         while result.name != "Array":
@@ -278,7 +282,8 @@ class _Reader:
 
     def alike(self, arguments: list[Term]) -> list[Term]:
         """Return the arguments, coerced to one sort where possible: to the sort of a function if others are lambdas, to that of a datatype if others
-        are constructors whose parameters are unknown."""
+        are constructors whose parameters are unknown.
+        """
         wanted = next(
             (a.sort for a in arguments if a.sort.name == ARROW or (self.problem.scope.constructors(a.sort) and not self.open(a))), None
         )
@@ -310,7 +315,8 @@ class _Reader:
 
     def term(self, expression: SExpr, scope: Scope) -> Term:
         """Return the term that ``expression`` denotes. ``todo`` holds expressions to read, applications whose arguments are done, and the outer
-        meanings of names in ``scope``."""
+        meanings of names in ``scope``.
+        """
         todo: list[SExpr | _Application | _Hidden] = [expression]
         done: list[Term] = []
         while todo:
@@ -386,7 +392,8 @@ class _Reader:
 
     def symbol(self, name: str, arguments: tuple[Term, ...], sort: Sort | None = None) -> Term:
         """Return an application of a function of the model, or of a constructor, selector or recursive function of the query. ``sort`` is that of the
-        result, if it is stated."""
+        result, if it is stated.
+        """
         if polymorphic := self.problem.scope.polymorphic.get(name):
             return self.polymorphic(name, polymorphic, arguments, sort)
         rank = self.heads.get(name) or self.rank(name)
@@ -410,7 +417,8 @@ class _Reader:
 
     def polymorphic(self, name: str, rank: Polymorphic, arguments: tuple[Term, ...], sort: Sort | None) -> Term:
         """Return an application of a constructor or selector of a parametric datatype. If neither ``sort`` nor the arguments determine the
-        parameters, as for z3's ``nil``, it has the declaration's own sort until it is coerced."""
+        parameters, as for z3's ``nil``, it has the declaration's own sort until it is coerced.
+        """
         if len(arguments) != len(rank.arguments):
             raise SolverInputError(f"the model applies {name} to {len(arguments)} arguments, not {len(rank.arguments)}")
         told = [(wanted, a.sort) for wanted, a in zip(rank.arguments, arguments, strict=True) if not self.open(a)]
@@ -452,7 +460,8 @@ class _Reader:
 
     def qualified(self, expression: SExpr) -> Term:
         """Return the term of a qualified or indexed identifier: ``(_ bv5 8)``, ``(_ NaN 8 24)``, ``(_ as-array f)``, ``(as @S_0 S)``, ``(as nil (List
-        Int))``, ``(as seq.empty (Seq Int))``. Raises SolverInputError for any other."""
+        Int))``, ``(as seq.empty (Seq Int))``. Raises SolverInputError for any other.
+        """
         match expression:
             case ("_", "as-array", str() as symbol):
                 name = self.name(symbol)
@@ -570,7 +579,8 @@ class _Reader:
 
     def tester(self, expression: SExpr, arguments: list[Term]) -> Term:
         """Return a test for a constructor. For a parametric datatype, z3 prints the constructor with its rank, ``(cons (Int (List Int)) (List
-        Int))``."""
+        Int))``.
+        """
         symbol = expression if isinstance(expression, str) else expression[0] if expression else ""
         name = self.name(symbol) if isinstance(symbol, str) and symbol else ""
         constructors = self.problem.scope.constructors(arguments[0].sort) or () if len(arguments) == 1 else ()

@@ -123,7 +123,8 @@ def parse_value(text: str) -> Value:
     """Return the value that ``text`` prints: Bool as bool, Int as int, Real as Fraction, bit-vectors as BitVectorValue (an int with a width),
     floating point as FloatValue, rounding modes as RoundingModeValue. Anything else readable is an UninterpretedValue.
 
-    Raises SolverInputError if ``text`` is not exactly one S-expression."""
+    Raises SolverInputError if ``text`` is not exactly one S-expression.
+    """
     expressions = read(text)
     if len(expressions) != 1:
         raise SolverInputError(f"not one value: {text[:200]!r}")
@@ -170,7 +171,8 @@ def value_of(expression: SExpr) -> Value:
 
 def special_float(head: str, exponent_bits: int, significand_bits: int) -> FloatValue:
     """Return a special value of the SMT-LIB theory FloatingPoint: ``head`` is ``+oo``, ``-oo``, ``+zero``, ``-zero`` or ``NaN``, as in ``(_ +oo eb
-    sb)``."""
+    sb)``.
+    """
     exponent = 0 if head.endswith("zero") else ((1 << exponent_bits) - 1) << (significand_bits - 1)
     quiet = 1 << (significand_bits - 2) if head == "NaN" else 0
     sign = 1 << (exponent_bits + significand_bits - 1) if head.startswith("-") else 0

@@ -1,7 +1,8 @@
 """A checker of Alethe proofs that shares no code with any solver: every step must follow from its premises, and the last one is the empty clause.
 
 A step follows if one of the methods in ``alethe_rules`` shows it, whatever the name of its rule; a step that none of them shows is taken on trust and
-counted by rule. Assumptions must be assertions of the script."""
+counted by rule. Assumptions must be assertions of the script.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +22,8 @@ NAME = "smtenc's checker"
 
 def check(proof: Proof, script: str, limits: Limits) -> CheckedProof | NoProof:
     """Check an Alethe proof of ``script`` in this process, for at most ``limits.seconds``. Return the checked proof, which may have steps on trust,
-    or the reason why there is none. No content of the proof raises an error."""
+    or the reason why there is none. No content of the proof raises an error.
+    """
     if proof.format != ALETHE:
         return NoProof(f"{NAME} reads Alethe, not {proof.format}")
     deadline = time.monotonic() + limits.seconds

@@ -1,7 +1,8 @@
 """The terms of Alethe proofs bit by bit, in a normal form: terms that fold to the same circuit have the same number.
 
 Bit-vectors: SMT-LIB theory FixedSizeBitVectors; bits are listed from the least significant one. A term whose meaning is unknown here (uninterpreted
-functions, divisions, shifts by an unknown amount) has unknown bits of its own, so that two terms have the same form only if they are equal."""
+functions, divisions, shifts by an unknown amount) has unknown bits of its own, so that two terms have the same form only if they are equal.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +29,8 @@ _OF_ONE_WIDTH = frozenset("bvadd bvsub bvmul bvneg bvnot bvand bvor bvxor bvshl 
 
 class Circuits:
     """The folded forms of the terms of one store, by ``boolean`` and ``bits``. Both are memoised, and neither recurses deeper than one operation.
-    ``wait`` is called at each term, and may raise when the time limit has passed."""
+    ``wait`` is called at each term, and may raise when the time limit has passed.
+    """
 
     def __init__(self, store: Store, wait: Callable[[], None] = lambda: None) -> None:
         self._store = store
@@ -124,7 +126,8 @@ class Circuits:
 
     def and_(self, *parts: int) -> int:
         """Return a conjunction in normal form: flat, sorted, without duplicates; a disjunction among the conjuncts loses the literals that other
-        conjuncts decide."""
+        conjuncts decide.
+        """
         s = self._store
         found: set[int] = set()
         for part in parts:

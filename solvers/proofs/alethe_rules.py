@@ -1,6 +1,7 @@
 """Methods that show that the clause of a proof step follows from its premises. They do not depend on the name of the step's rule.
 
-A step that none of them shows is not refuted: the checker reports it and takes it on trust by name."""
+A step that none of them shows is not refuted: the checker reports it and takes it on trust by name.
+"""
 
 from __future__ import annotations
 
@@ -205,7 +206,8 @@ class Rules:
 
     def _by_choice(self, literal: int) -> bool:
         """Return whether the literal states that ``ite`` equals its first branch if its condition holds, else its second: ``(ite c (= (ite c x y) x)
-        (= (ite c x y) y))``."""
+        (= (ite c x y) y))``.
+        """
         s = self._store
         if s.true in (sides := s.sides(literal)):
             literal = next((x for x in sides if x != s.true), literal)

@@ -1,6 +1,7 @@
 """The terms and commands of Alethe proofs, read without recursion; every term is a number in a store.
 
-Lexical rules: SMT-LIB 2.6, section 3.1; commands: the Alethe specification. The sides of ``=`` are stored in a fixed order, literals by value."""
+Lexical rules: SMT-LIB 2.6, section 3.1; commands: the Alethe specification. The sides of ``=`` are stored in a fixed order, literals by value.
+"""
 
 from __future__ import annotations
 
@@ -50,7 +51,8 @@ class WrongProof(UnreadableProof):
 
 class Store:
     """A table of terms by number: ``heads`` (an indexed identifier is ``extract 7 0``, a literal ``#VALUE WIDTH``, a literal of Real ``1/2``) and
-    ``arguments``."""
+    ``arguments``.
+    """
 
     def __init__(self, sorts: dict[str, Sort]) -> None:
         self.heads: list[str] = []
@@ -115,7 +117,8 @@ class Store:
 
     def _application(self, head: str, arguments: Clause) -> int:
         """Return the number of an application in normal form: literals of Real, and a ``concat`` of more than two arguments, can be written in
-        several ways."""
+        several ways.
+        """
         heads = [self.heads[a] for a in arguments]
         if head == "to_real" and len(heads) == 1:
             if is_numeral(heads[0]):
@@ -132,7 +135,8 @@ class Store:
 
     def take(self, roots: list[Term]) -> list[int]:
         """Return the numbers of terms of a script. Raises UnreadableProof if the script has symbols of its own with the names of a theory's symbols,
-        or of those in ``OF_PROOFS``: a proof cannot distinguish them."""
+        or of those in ``OF_PROOFS``: a proof cannot distinguish them.
+        """
         done: dict[int, int] = {}
         for term in postorder(roots):
             if term.head in OF_PROOFS or plain(term.head) != term.head:
@@ -150,7 +154,8 @@ class Store:
 
 def _head(term: Term) -> str:
     """Return the head of a term in a store. It contains a parenthesis for binders and qualified symbols, which no proof can write in a symbol:
-    otherwise a congruence could confuse a bound term with an unbound one, or a symbol of one sort with the same symbol of another sort."""
+    otherwise a congruence could confuse a bound term with an unbound one, or a symbol of one sort with the same symbol of another sort.
+    """
     if isinstance(term.head, Qualified):
         return f"(as {term.head} {term.sort}"
     if term.bound:

@@ -19,7 +19,8 @@ def checked_proof(
     reasons.
 
     ``trusting`` accepts, if there is none, a proof with steps on trust, or a proof that only cvc5 has checked. ``limits`` apply to writing a proof
-    and to checking it, each. Raises SolverInputError if ``script`` is not a script."""
+    and to checking it, each. Raises SolverInputError if ``script`` is not a script.
+    """
     reasons: list[str] = []
     partly: CheckedProof | None = None
     able = checkers(environ)

@@ -1,7 +1,8 @@
 """Unsat cores by name: the named assertions of a script that are needed, found by a solver, confirmed by a race, and reduced by dropping.
 
 A solver's core is a hint. The reported results rest on ordinary races over parts of the script: the core alone is ``unsat``, and without a needed
-group it is not."""
+group it is not.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +25,8 @@ class Core:
     """A core: groups of assertions that contradict each other, together with the assertions that have no name.
 
     ``needed``: without any one of these groups, the core is satisfiable. ``undecided``: groups of the core for which it is unknown whether they are
-    needed, because time ran out or no solver decided. ``by`` is the solver whose core was the start. A script may have other cores."""
+    needed, because time ran out or no solver decided. ``by`` is the solver whose core was the start. A script may have other cores.
+    """
 
     needed: tuple[str, ...]
     undecided: tuple[str, ...]
@@ -73,7 +75,8 @@ def find_core(
     """Return a small core of ``script`` in terms of ``groups``, each of which is a set of named assertions; or the reason why there is none.
 
     ``hints`` is a ``core_pool``; ``races`` decides. ``limits`` are those of one race, ``seconds`` the wall-clock seconds for reducing the core.
-    Raises SolverInputError for a script that cannot be raced."""
+    Raises SolverInputError for a script that cannot be raced.
+    """
     found = hints.race(script, limits=limits)
     if found.status is not Status.UNSAT:
         return NoCore(f"no solver found a core: {found.reasons}")
@@ -113,7 +116,8 @@ class _Dropping:
     def minimise(self, kept: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Drop one group after the other, for good if the rest is still ``unsat``. Return the needed groups and the undecided ones.
 
-        The last groups are dropped first: of two groups with the same meaning the earlier is kept."""
+        The last groups are dropped first: of two groups with the same meaning the earlier is kept.
+        """
         core, needed = list(kept), []
         for group in reversed(kept):
             if time.monotonic() >= self.deadline:

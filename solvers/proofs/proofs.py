@@ -2,7 +2,8 @@
 
 The checkers are that of ``alethe``, which is always available, and the commands carcara for Alethe and ethos for cvc5's own CPC (``$SMTENC_CARCARA``
 and ``$SMTENC_ETHOS``, which may have arguments, or from PATH). A check by cvc5 itself (its ``check-proofs``) is not independent: the code that made a
-step makes it again."""
+step makes it again.
+"""
 
 from __future__ import annotations
 
@@ -53,7 +54,8 @@ class Proof:
 @dataclass(frozen=True, slots=True)
 class CheckedProof:
     """A proof that a checker accepted. ``trusted`` counts the steps that the checker takes on trust, by rule. ``independent`` says that the checker
-    shares no code with the solver."""
+    shares no code with the solver.
+    """
 
     by: str
     format: str
@@ -72,7 +74,8 @@ class CheckedProof:
 @dataclass(frozen=True, slots=True)
 class NoProof:
     """The result that there is no proof, or no checker accepted it; ``reason`` says why. ``wrong`` says that a step of it, or its end, is not
-    allowed."""
+    allowed.
+    """
 
     reason: str
     wrong: bool = False
@@ -88,7 +91,8 @@ class _Finished:
 
 def prove(script: str, limits: Limits, *, form: str = ALETHE, checked: bool = False) -> Proof | NoProof:
     """Return cvc5's proof of a script in the format ``form``, or the reason why there is none. ``checked`` makes cvc5 itself derive it a second time.
-    Raises SolverInputError if ``script`` is not a script."""
+    Raises SolverInputError if ``script`` is not a script.
+    """
     program = [*_python("solvers.proofs.prover"), f"{limits.seconds}", form, "dsl-rewrite", "true" if checked else "false"]
     ran = _run(program, prepare(script).text, limits)
     if ran.code is None:
@@ -139,7 +143,8 @@ class Checker:
 
 def _for_ethos(text: str, problem: Path) -> str:
     """Return the commands of a CPC proof without the parentheses of ``get-proof``, after a reference to the script, with which the assumptions are
-    compared."""
+    compared.
+    """
     return f'(reference "{problem}")\n{text.strip().removeprefix("(").removesuffix(")")}\n'
 
 
@@ -159,7 +164,8 @@ def checkers(environ: Mapping[str, str] = os.environ) -> list[Checker]:
 
 def _python(module: str) -> list[str]:
     """Return the command that runs a module of this package as a program. It is not ``-m``, which would prefer a folder ``solvers`` in the working
-    folder."""
+    folder.
+    """
     found = f"import runpy, sys; sys.path.append({str(Path(__file__).parents[2])!r}); runpy.run_module({module!r}, run_name='__main__')"
     return [sys.executable, "-P", "-c", found]
 

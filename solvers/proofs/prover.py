@@ -1,7 +1,8 @@
 """A program that asks cvc5 for a proof. It is a process of its own, because a proof may be large and its construction may take any memory.
 
 ``python -m solvers.proofs.prover SECONDS FORMAT GRANULARITY CHECKED`` reads a script and prints ``unsat VERSION`` and the proof, or ``STATUS
-REASON``."""
+REASON``.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +11,8 @@ import sys
 
 def main(seconds: str, form: str, granularity: str, checked: str) -> None:
     """Read a script from standard input and print the result. ``checked`` is ``true`` if cvc5 must derive every step of its proof once more, with the
-    same code (its ``check-proofs``)."""
+    same code (its ``check-proofs``).
+    """
     from solvers.bindings.cvc5_library import Binding
 
     options = {

@@ -26,7 +26,8 @@ class Kept:
 
 def keep(folder: Path, script: Script, answers: Mapping[str, Answer], limits: Limits) -> Kept:
     """Write ``conflicts/KEY`` below ``folder``: the query as each conclusive solver received it, the models, and a text with versions, options, seeds
-    and the command. Raises nothing: a full disk, for instance, is reported in ``problem``, and the race keeps its result."""
+    and the command. Raises nothing: a full disk, for instance, is reported in ``problem``, and the race keeps its result.
+    """
     sides = [answer for answer in answers.values() if answer.status.conclusive]
     place = folder.absolute() / "conflicts" / hashlib.sha256(script.text.encode()).hexdigest()[:16]
     queries = {answer.solver: place / f"{file_name(answer.solver)}.smt2" for answer in sides}

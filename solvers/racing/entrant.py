@@ -1,6 +1,7 @@
 """One solver in one race: the messages to its worker, the meaning of the replies, and the names of its failures.
 
-``race`` decides when an entrant starts and when the race is over."""
+``race`` decides when an entrant starts and when the race is over.
+"""
 
 from __future__ import annotations
 
@@ -65,7 +66,8 @@ class Query:
 class Entrant:
     """A worker in a race. ``answer`` is set when it has one; ``reusable`` says that the worker is idle and healthy, ``paused`` that it is stopped for
     a while, ``returned`` that it is back in the pool. ``deadline`` is the time at which a busy worker is killed, ``before`` the seconds of processor
-    time that it had used when it started."""
+    time that it had used when it started.
+    """
 
     spec: SolverSpec
     worker: Worker
@@ -245,7 +247,8 @@ class Entrant:
 
     def values(self, terms: Sequence[str]) -> tuple[str, ...] | None:
         """Return the values of ``terms`` from the worker, which answered ``sat`` and is idle. Return None, with the reason in its answer, if it
-        fails."""
+        fails.
+        """
         assert self.answer is not None
         if not self.reusable:  # it failed when its model was requested, or is busy with it
             self.answer = replace(self.answer, reason="no values: the solver gave no model")

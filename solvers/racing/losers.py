@@ -1,5 +1,6 @@
 """The treatment of losers. On easy queries every solver finishes within milliseconds of the first, and letting it finish is cheaper than killing its
-process and forking another; on all others it is killed. A separate thread does this, so that no race waits for it."""
+process and forking another; on all others it is killed. A separate thread does this, so that no race waits for it.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +22,8 @@ class Lingerers:
     """The cancelled entrants that may still finish. ``settle`` takes each back; its ``reusable`` is set if it finished.
 
     At most ``places`` entrants per solver linger at a time; when another arrives, the oldest is settled at once. A caller that needs a worker must
-    call ``reclaim`` first: the thread does not wake before some entrant's time is over, because it would delay a race."""
+    call ``reclaim`` first: the thread does not wake before some entrant's time is over, because it would delay a race.
+    """
 
     def __init__(self, settle: Callable[[Entrant], None], places: int) -> None:
         self.settle = settle

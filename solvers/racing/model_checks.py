@@ -16,7 +16,8 @@ EVALUATOR = SolverSpec("model evaluator", "solvers.bindings.evaluator")
 
 SMALL = 40_000
 """The number of characters of a query and its model up to which they are evaluated in this process: that is faster than the start of another
-process."""
+process.
+"""
 
 _AT_ONCE = 0.05  # seconds for these: some take long nevertheless
 PATIENCE = 0.1
@@ -43,7 +44,8 @@ class Evaluators(Protocol):
 @dataclass(eq=False)
 class Check:
     """The evaluation of one entrant's model by a worker. ``begun`` is its start by ``time.monotonic``, ``peak_mb`` its peak of resident MiB, once it
-    is known."""
+    is known.
+    """
 
     entrant: Entrant
     worker: Worker

@@ -1,7 +1,8 @@
 """One race: the same script is sent to several workers, until enough of them agree or the time is up.
 
 A race controls its entrants, their order and the clock. The pool supplies and takes back the workers, ``entrant`` interprets one solver's replies,
-and ``reconciliation`` decides what the answers mean together."""
+and ``reconciliation`` decides what the answers mean together.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +34,8 @@ class Race:
     ``starts`` are the entrants in the order in which they start, each with its delay in seconds; ``at_once`` of them run from the beginning, and the
     next in order replaces one as soon as it ends; those that would wait for long are tried for a moment meanwhile. ``skipped`` are answers of solvers
     that do not take part, ``names`` all solvers in the order of the report. ``lone_ends``: a ``sat`` whose model cannot be checked ends the race,
-    too, when the others have had as long again (and at least a second) without contradicting it."""
+    too, when the others have had as long again (and at least a second) without contradicting it.
+    """
 
     query: Query
     mode: Mode
@@ -83,7 +85,8 @@ class Race:
 
     def lone(self) -> Answer | None:
         """Return the ``sat`` that ends the race unless another answer contradicts or confirms it; None if there is none, or ``lone_ends`` is
-        false."""
+        false.
+        """
         if not self.lone_ends or any(entrant.pending for entrant in self.entrants):
             return None
         decision = self.decide()

@@ -4,7 +4,8 @@
 * A ``sat`` whose model satisfies the query is proven, and every ``unsat`` is refuted by it.
 * Two solvers that are one program are one opinion: they do not confirm each other. An answer with an error beside it confirms no other answer.
 * A ``sat`` whose model settles nothing counts only if another program also answers ``sat``: no program is trusted alone. If another one answers
-  ``unsat``, the two are a conflict."""
+  ``unsat``, the two are a conflict.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +22,8 @@ class Decision:
     ``reason``.
 
     ``by`` is the solver whose answer it is: the first to answer among those with a proven model, or else among those whose model was evaluated, or
-    else among all that agree. ``answers`` are the given ones, with ``REFUTED`` if a model shows an error."""
+    else among all that agree. ``answers`` are the given ones, with ``REFUTED`` if a model shows an error.
+    """
 
     status: Status
     by: str | None
@@ -69,7 +71,8 @@ def reconcile(answers: Mapping[str, Answer], mode: Mode) -> Decision:
 
 def _preference(answer: Answer) -> tuple[bool, bool, float]:
     """Return a sort key: proven answers first, then those whose model was evaluated, then by time. An entrant that is still busy with its model comes
-    last, because it cannot compute values."""
+    last, because it cannot compute values.
+    """
     return not proven(answer), answer.check is None, answer.seconds
 
 

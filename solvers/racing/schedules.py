@@ -2,7 +2,8 @@
 default below is used. No process starts here.
 
 Starting all solvers at once costs the winner time, because the losers share its cores. A schedule lets the promising ones start alone and the others
-join later; a solver never waits for more than half of the time limit, and the next in order starts as soon as a core is free."""
+join later; a solver never waits for more than half of the time limit, and the next in order starts as soon as a core is free.
+"""
 
 from __future__ import annotations
 
@@ -59,7 +60,8 @@ def staggered(*solvers: str) -> Schedule:
 @dataclass(frozen=True, slots=True)
 class Schedules:
     """The schedules: ``by_family`` for a logic and a family, ``by_logic`` for a logic, ``by_kind`` for a kind of query (``kinds``), ``otherwise`` for
-    the rest."""
+    the rest.
+    """
 
     otherwise: Schedule
     by_logic: Mapping[str, Schedule] = field(default_factory=dict)
@@ -74,7 +76,8 @@ class Schedules:
 @dataclass(frozen=True, slots=True)
 class Run:
     """A run of one solver alone on one benchmark: its ``status`` as in ``Status`` (only ``sat`` and ``unsat`` count as solved), and wall-clock
-    seconds."""
+    seconds.
+    """
 
     benchmark: str
     logic: str
@@ -94,7 +97,8 @@ def learn(runs: Iterable[Run], cores: int, default: Schedules | None = None, eno
     For each logic, and each family of it, with at least ``enough`` solved benchmarks, the schedule is built one solver at a time: the next solver and
     delay (of a few) are those with the smallest total time of the race so far. One imagined benchmark for each solver, which only it solves, is
     added. With fewer benchmarks, a family takes its logic's schedule, a logic that of its kind in ``default``. Raises ValueError if ``cores`` is not
-    positive."""
+    positive.
+    """
     if cores < 1:
         raise ValueError(f"cores must be positive: {cores}")
     times: dict[tuple[str, str, str], dict[str, tuple[float, bool]]] = {}
@@ -121,7 +125,8 @@ def learn(runs: Iterable[Run], cores: int, default: Schedules | None = None, eno
 
 def best_schedule(results: Sequence[Times], cores: int) -> Schedule:
     """Return the greedy schedule for these benchmarks. Ties are broken in favour of the solver that solves more alone, then less time, then the
-    longer delay."""
+    longer delay.
+    """
     results = results[:: -(-len(results) // _MOST)]
     solvers = sorted({name for result in results for name in result}, key=lambda name: (alone(results, name), name))
     extra_benchmarks = imagined(results)
@@ -141,7 +146,8 @@ def best_schedule(results: Sequence[Times], cores: int) -> Schedule:
 
 def imagined(results: Sequence[Times]) -> dict[str, Times]:
     """Return, for each solver, an imagined benchmark that it alone solves, in its median time. Without it, a solver that is useless on a small sample
-    would wait for long."""
+    would wait for long.
+    """
     names = sorted({name for result in results for name in result})
     found: dict[str, Times] = {}
     for name in names:
@@ -159,7 +165,8 @@ def alone(results: Sequence[Times], solver: str) -> tuple[int, float]:
 
 def race_seconds(result: Times, delays: Sequence[tuple[str, float]], cores: int) -> float:
     """Return the seconds that a race takes in which the solvers share ``cores`` cores equally; if no solver solves the benchmark, until the last
-    ends."""
+    ends.
+    """
     waiting = [(delay, *result[name]) for name, delay in delays if name in result]
     running: list[tuple[float, bool]] = []  # seconds of work left, and whether the solver then has an answer
     now = 0.0
@@ -189,7 +196,8 @@ def default_file(environ: Mapping[str, str]) -> Path | None:
 
 def in_use(environ: Mapping[str, str]) -> Schedules:
     """Return the schedules of the default file, or the plain ones if there is none. Raises SolverInputError for a file with other content, and for a
-    missing file that the environment names."""
+    missing file that the environment names.
+    """
     path = default_file(environ)
     if path is None or not (environ.get(VARIABLE) or path.exists()):
         return DEFAULT

@@ -32,7 +32,8 @@ def _leaf(variable: tuple[str, Sort]) -> tuple[str, tuple[()], tuple[()], Sort]:
 
 class ApplicationReader(SortReader):
     """A reader of applications. Heads are symbols by their names in the scope. An ill-sorted term raises IllSorted, or Misplaced if its position is
-    known."""
+    known.
+    """
 
     def __init__(self, scope: Scope, logic: str = "") -> None:
         super().__init__(scope, logic)
@@ -75,7 +76,8 @@ class ApplicationReader(SortReader):
 
     def _function_value(self, symbol: str, i: int) -> Term:
         """Return the value of a symbol that stands where a value is expected: a function as a value (a macro as a lambda), another name of a
-        constant, or a negative literal. Raises Misplaced for an unknown symbol."""
+        constant, or a negative literal. Raises Misplaced for an unknown symbol.
+        """
         other = dialects.OLD_NAMES.get(symbol)
         if other in self.scope.values and not self.scope.has(symbol):
             self.extend(i, f"{symbol} is another name of {other}, not SMT-LIB's")
@@ -271,7 +273,8 @@ class ApplicationReader(SortReader):
 
     def _instance(self, symbol: str, polymorphic: Polymorphic, arguments: tuple[Term, ...], sort: Sort | None) -> Term:
         """Return an application of a constructor or selector of a parametric datatype. ``sort`` is None if the arguments do not determine it; this
-        raises IllSorted."""
+        raises IllSorted.
+        """
         if sort is None:
             raise IllSorted(f"needs its sort: (as {symbol} …)")
         told = polymorphic.selects or told_by(polymorphic)
@@ -280,7 +283,8 @@ class ApplicationReader(SortReader):
 
     def _instantiated(self, definition: Definition, arguments: tuple[Term, ...]) -> dict[Sort, Sort]:
         """Return the sorts for the sort parameters of a definition. Raises IllSorted if the arguments have other sorts than the definition's
-        parameters."""
+        parameters.
+        """
         wanted = [sort for _, sort in definition.parameters]
         parameters = self.scope.parameters_in([*wanted, definition.result])
         if not parameters:
@@ -364,7 +368,8 @@ class ApplicationReader(SortReader):
 
     def _apply_value(self, function: Term, arguments: tuple[Term, ...]) -> Term:
         """Return the application of a function value to some or all of its parameters. A declared function with all of them becomes an ordinary
-        application."""
+        application.
+        """
         if function.sort.name != ARROW:
             raise IllSorted(f"a value of the sort {function.sort} is no function")
         if not arguments:

@@ -1,5 +1,6 @@
 """The assertion stack of a script (SMT-LIB 2.7, section 4.1.4) as text: commands in force stay as in the file, and all others become blanks, so that
-positions stay those of the file."""
+positions stay those of the file.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +37,8 @@ class AssertionStack:
     """The parts of a script's text in the order of the file, in levels made by ``push`` and ``pop``.
 
     ``sorted`` keeps the kinds of the parts, as ``reset_assertions`` and global declarations need it. Without it, parts of one level are soon merged,
-    which costs less."""
+    which costs less.
+    """
 
     sorted: bool = False
     depth: int = 0

@@ -14,7 +14,8 @@ from solvers.smtlib.token_reader import Misplaced
 def declare_datatype(reader: TermReader, i: int, *, infinite: bool = False) -> int:
     """Read ``name (constructor …)``, or ``name (par (X …) (constructor …))``, from token ``i`` on, and return the index after it. Raises Misplaced.
 
-    ``infinite`` declares a codatatype, as in cvc5, whose values may be infinite."""
+    ``infinite`` declares a codatatype, as in cvc5, whose values may be infinite.
+    """
     name = reader.new_sort(i)
     if reader.tokens[i + 1] == "(" and reader.tokens[i + 2] == "par":
         reader.expect(i + 3, "(", "the parameters of the datatype")
@@ -42,7 +43,8 @@ def declare_datatypes(reader: TermReader, i: int, *, infinite: bool = False) -> 
 
 def _old_datatypes(reader: TermReader, i: int) -> int:
     """Read ``((name constructor …) …)``, z3's form after an empty list of parameters; a constructor may be a symbol alone. Return the index
-    after it."""
+    after it.
+    """
     reader.extend(i, "declare-datatypes without arities is not SMT-LIB's")
     reader.expect(i, "(", "the datatypes")
     places: dict[str, int] = {}
@@ -78,7 +80,8 @@ def _names(reader: TermReader, i: int) -> tuple[list[str], int]:
 
 def _constructors(reader: TermReader, datatype: str, i: int) -> int:
     """Read ``(constructor …)``, each ``name`` in parentheses with its selectors, or ``(par (X …) (constructor …))`` for a datatype with parameters,
-    and return the index after it."""
+    and return the index after it.
+    """
     reader.expect(i, "(", f"the constructors of {what(datatype)}")
     arity = reader.scope.sorts[datatype]
     if reader.tokens[i + 1] != "par":
@@ -159,7 +162,8 @@ def _declare(
 
 def _require_values(reader: TermReader, names: Sequence[str], i: int, infinite: bool) -> None:
     """Raise Misplaced unless every datatype has a value: by a constructor whose selectors' sorts already have values (well-foundedness). Codatatypes
-    always have one."""
+    always have one.
+    """
     scope = reader.scope
     if infinite:
         scope.codatatypes.update(names)

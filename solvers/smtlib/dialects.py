@@ -1,7 +1,8 @@
 """The symbols of solvers beyond SMT-LIB 2.7, with their ranks. A script may declare any of them itself. Their semantics is elsewhere.
 
 Sources: the theory references of cvc5 (sets, bags, relations, sequences, finite fields, transcendentals), z3's guide and its tables of built-in
-symbols, the operators of Bitwuzla, Boolector and Yices in SMT-LIB's syntax."""
+symbols, the operators of Bitwuzla, Boolector and Yices in SMT-LIB's syntax.
+"""
 
 from __future__ import annotations
 

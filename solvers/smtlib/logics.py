@@ -1,7 +1,8 @@
 """The features of SMT-LIB's theories that a problem uses, and the names of logics. Problems are read elsewhere.
 
 A name is made of pieces in a fixed order: QF_ (no quantifiers), A or AX, UF, BV, FP, DT, S, and one arithmetic (https://smt-lib.org/logics.shtml). A
-feature without a piece belongs to ALL, or to HO_ALL, a name of cvc5's, if functions are values."""
+feature without a piece belongs to ALL, or to HO_ALL, a name of cvc5's, if functions are values.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +38,8 @@ class Features:
 
     ``functions`` are uninterpreted ones with arguments, ``sorts`` declared ones. ``nonlinear``: products and quotients of unknowns, div, mod and abs.
     ``sums``: arithmetic beyond differences of two unknowns compared to a constant. ``extensions``: sorts and symbols that SMT-LIB has no theory of.
-    ``higher_order``: functions as values."""
+    ``higher_order``: functions as values.
+    """
 
     quantifiers: bool = False
     arrays: bool = False
@@ -68,7 +70,8 @@ EVERYTHING = Features(*[True] * len(fields(Features)))
 
 def features(problem: Problem) -> Features:
     """Return the features that a problem uses. The parts of floating-point literals are no use of bit-vectors, and numerals and decimals that are
-    rounded to a float are no use of reals."""
+    rounded to a float are no use of reals.
+    """
     definitions = [*problem.definitions.values(), *problem.recursive.values()]
     roots = [*problem.assertions, *problem.names.values(), *(definition.body for definition in definitions)]
     order = list(postorder(roots))
@@ -205,7 +208,8 @@ def _constants(order: Iterable[Term]) -> set[Term]:
 
 def _nonlinear(term: Term, constants: set[Term]) -> bool:
     """Return whether a term is nonlinear by SMT-LIB's logics of linear arithmetic: div, mod and abs, products of two or more unknowns, quotients by
-    anything but constants that are not 0."""
+    anything but constants that are not 0.
+    """
     match term.head:
         case "*":
             return sum(argument not in constants for argument in term.arguments) > 1
@@ -224,7 +228,8 @@ def _zero(constant: Term) -> bool:
 
 def _difference(term: Term, scope: Scope, constants: set[Term]) -> bool:
     """Return whether a term belongs to difference logic. QF_IDL: comparisons of unknowns, or of the difference of two unknowns with a constant.
-    QF_UFIDL: applications of the script's functions are unknowns, too."""
+    QF_UFIDL: applications of the script's functions are unknowns, too.
+    """
     unknowns = [_unknown(argument, scope, constants) for argument in term.arguments if _numeric(argument)]
     if _of_the_script(term.head, scope) or (term.head == "-" and len(term.arguments) == 2):
         return all(unknowns)

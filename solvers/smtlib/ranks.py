@@ -1,6 +1,7 @@
 """The ranks of theory symbols: rules from indices and arguments to the sort of the application. A rule raises IllSorted if there is none.
 
-``signatures`` assigns the rules to the symbols."""
+``signatures`` assigns the rules to the symbols.
+"""
 
 from __future__ import annotations
 
@@ -109,7 +110,8 @@ def vector(width: int) -> Sort:
 
 def float_format(indices: Indices) -> Sort:
     """Return the floating-point sort with the indices ``eb sb``, both greater than 1 (theory FloatingPoint, :sorts_description). Raises IllSorted for
-    others."""
+    others.
+    """
     exponent, significand = numeral(indices, 0), numeral(indices, 1)
     if exponent < 2 or significand < 2 or exponent + significand > WIDEST:
         raise IllSorted(f"a floating-point format with {exponent} exponent and {significand} significand bits: both are at least 2")
@@ -137,7 +139,8 @@ def choice(indices: Indices, arguments: Sequence[Term]) -> Sort:
 
 def vectors(result: Callable[[Sort], Sort], *, least: int, most: int | None) -> Rule:
     """Return the rule for bit-vectors of one width: exactly ``most`` of them, or ``least`` or more if ``most`` is None. ``result`` maps their sort to
-    that of the application."""
+    that of the application.
+    """
 
     def rule(indices: Indices, arguments: Sequence[Term]) -> Sort:
         if most is None:
@@ -193,7 +196,8 @@ def vector_of_integer(indices: Indices, arguments: Sequence[Term]) -> Sort:
 
 def floats(result: Callable[[Sort], Sort], count: int, *, rounded: bool = False, more: bool = False) -> Rule:
     """Return the rule for ``count`` numbers of one format (or more, if ``more``), after a rounding mode if ``rounded``. ``result`` maps their sort to
-    that of the application."""
+    that of the application.
+    """
 
     def rule(indices: Indices, arguments: Sequence[Term]) -> Sort:
         if more:
@@ -217,7 +221,8 @@ def float_literal(indices: Indices, arguments: Sequence[Term]) -> Sort:
 
 def to_float(indices: Indices, arguments: Sequence[Term]) -> Sort:
     """Return the sort of ``to_fp``: from a bit-vector of the format's width, or, after a rounding mode, from a float, a Real or a signed bit-vector.
-    Raises IllSorted."""
+    Raises IllSorted.
+    """
     if len(indices) != 2:
         raise IllSorted(f"takes 2 indices, not {len(indices)}")
     sort = float_format(indices)

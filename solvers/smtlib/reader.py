@@ -31,7 +31,8 @@ class Problem:
     ``datatypes`` only, or, for datatypes with parameters, in ``parametric``; functions over sort parameters are in the scope's ``polymorphic`` only.
     ``recursive`` are the functions of define-fun-rec and define-funs-rec, which are not expanded. ``extensions`` are the constructs beyond SMT-LIB
     2.7, each with the offset of its first occurrence. ``commands`` are all commands of the text, including those after an ``exit``, which are not
-    read."""
+    read.
+    """
 
     logic: str
     infos: tuple[tuple[str, str], ...]
@@ -63,7 +64,8 @@ def read_problem(text: str, file: str = "", wait: Callable[[], None] = lambda: N
 
     Raises SolverInputError with line and column if the text is no well-sorted SMT-LIB 2.7 script (unknown symbols, wrong sorts or numbers of
     arguments, redeclared or reserved symbols, …) or contains something unsupported: pools of instances, push and pop, assertions after a check-sat.
-    Symbols and forms that solvers have beyond SMT-LIB are accepted if they have one meaning."""
+    Symbols and forms that solvers have beyond SMT-LIB are accepted if they have one meaning.
+    """
     found = tuple(commands(text, file))
     return _ScriptReader(text, file, found, wait).problem()
 

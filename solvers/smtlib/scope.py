@@ -31,7 +31,8 @@ class Parametric:
     """A parametric datatype: its constructors over ``parameters``, which are sorts without arguments and with unique names.
 
     The datatype ``List`` of one parameter has the sorts ``Sort("List", (), (element,))``; ``cons`` makes terms like any constructor, and ``nil`` has
-    the sort that the script gave it. ``instance`` returns the constructors of one of the sorts."""
+    the sort that the script gave it. ``instance`` returns the constructors of one of the sorts.
+    """
 
     parameters: tuple[Sort, ...]
     constructors: tuple[Constructor, ...]
@@ -58,7 +59,8 @@ class Scope:
     """The symbols of a script so far. ``values`` are symbols without arguments, including let variables and literals; ``mark`` is the text before the
     number in the names of bound variables, which no other name contains. ``own`` maps the script's symbols that are called like symbols of theories
     to their names here, and ``own_sorts`` does so for sorts; all other tables use these names. ``applied`` are the symbols that may stand before
-    arguments."""
+    arguments.
+    """
 
     mark: str
     table: Table = field(default_factory=Table)
@@ -110,7 +112,8 @@ class Scope:
 
     def rank(self, head: str) -> tuple[tuple[Sort, ...], Sort] | None:
         """Return the sorts of the parameters and of the result of a declared or recursive function, or of a constructor or selector of a plain
-        datatype; None for any other symbol."""
+        datatype; None for any other symbol.
+        """
         return self.functions.get(head) or self.parts.get(head) or self.recursive_ranks.get(head)
 
     def constructors(self, sort: Sort) -> tuple[Constructor, ...] | None:

@@ -14,7 +14,8 @@ from solvers.specs import Format
 class Script:
     """A script for every solver: commands that print, redirect output or claim a status are blanked out, so that positions in error messages stay
     those of the original. ``formats`` are the floating-point formats that occur. ``notes`` name, with line and column, ignored commands from which a
-    user may expect output."""
+    user may expect output.
+    """
 
     text: str
     logic: str

@@ -1,6 +1,7 @@
 """The ranks of symbols on strings and sequences. A rule for both takes a String or a ``(Seq T)``, and the other arguments have the same sort.
 
-Sources: theory UnicodeStrings of SMT-LIB 2.7; for sequences the reference of cvc5's theory and z3's guide."""
+Sources: theory UnicodeStrings of SMT-LIB 2.7; for sequences the reference of cvc5's theory and z3's guide.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """S-expressions: a reader for the output of solvers, and a splitter of scripts into commands. Neither recurses.
 
-Lexical rules: SMT-LIB 2.7, section 3.1. The meaning of commands is elsewhere."""
+Lexical rules: SMT-LIB 2.7, section 3.1. The meaning of commands is elsewhere.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +33,8 @@ class Command:
 def read(text: str, wait: Callable[[], None] = lambda: None) -> list[SExpr]:
     """Return every S-expression in ``text``; atoms as written, without comments. Raises SolverInputError if parentheses or quotes are unbalanced.
 
-    ``wait`` is called at each opening parenthesis, and may raise when the time limit has passed."""
+    ``wait`` is called at each opening parenthesis, and may raise when the time limit has passed.
+    """
     stack: list[list[SExpr]] = [[]]
     opened: list[int] = []
     for match in _TOKEN.finditer(text):

@@ -1,7 +1,8 @@
 """The theory symbols of SMT-LIB and their ranks. Their semantics is elsewhere.
 
 Sources: the theories Core, FixedSizeBitVectors, FloatingPoint, ArraysEx, Ints, Reals, Reals_Ints and UnicodeStrings of SMT-LIB 2.7, the symbols that
-the logic QF_BV adds, and ``fp.to_ieee_bv``, an extension of z3's. ``dialects`` has the other extensions of solvers."""
+the logic QF_BV adds, and ``fp.to_ieee_bv``, an extension of z3's. ``dialects`` has the other extensions of solvers.
+"""
 
 from __future__ import annotations
 
@@ -219,7 +220,8 @@ def theories_of(logic: str) -> frozenset[str]:
 
 COERCED = frozenset({"+", "-", "*", "/", "<", "<=", ">", ">=", "=", "distinct", "ite"})
 """The symbols that turn an Int among Reals into a Real: in the logics over Int and Real by SMT-LIB (AUFLIRA, :extensions), in solvers in
-every logic."""
+every logic.
+"""
 
 
 def real_numerals(logic: str) -> bool:
@@ -278,7 +280,8 @@ MOST: Mapping[str, int] = {"concat": 2}
 
 def indexed_constant(symbol: str, indices: Indices) -> Sort:
     """Return the sort of ``(_ symbol indices)`` if that is a constant: a bit-vector ``bvN`` or a special floating-point value. Raises IllSorted for
-    any other symbol."""
+    any other symbol.
+    """
     if symbol in SPECIAL_FLOATS:
         expect(indices, (), 2, 0)
         return float_format(indices)

@@ -46,7 +46,8 @@ class SortReader(TokenReader):
         Misplaced.
 
         A symbol with the name of a theory's symbol, whose theory the logic does not have, is returned between bars; the scope uses this name for the
-        script's symbol."""
+        script's symbol.
+        """
         name = self.symbol(i)
         theory = signatures.theory_of(name, self.theories)
         if theory is not None:
@@ -182,7 +183,8 @@ class SortReader(TokenReader):
 
     def _sized(self, sort: Sort, i: int) -> Sort:
         """Return the sort itself, or the equal object that was made first, so that most comparisons compare objects. Raises Misplaced if it is too
-        large."""
+        large.
+        """
         first = self._first.get(sort)
         if first is not None:
             return first

@@ -70,7 +70,8 @@ def field_element(token: str) -> tuple[int, int] | None:
 
 def decimal(digits: str) -> int:
     """Return the value of decimal digits, perhaps after ``-``. A number of thousands of digits is split, because Python refuses to convert it at
-    once."""
+    once.
+    """
     if len(digits) <= 4000:
         return int(digits)
     if digits[0] == "-":

@@ -56,7 +56,8 @@ class _Applied:
 @dataclass(slots=True)
 class _Match:
     """A match: ``arguments`` become the scrutinee, and then the result. ``cases`` are the conditions and terms so far; a condition is a constructor,
-    or None for a variable, which matches everything."""
+    or None for a variable, which matches everything.
+    """
 
     arguments: list[Term] = field(default_factory=list)
     cases: list[tuple[str | None, Term]] = field(default_factory=list)
@@ -329,7 +330,8 @@ class TermReader(ApplicationReader):
 
     def _matched(self, match: _Match, i: int) -> Term:
         """Return the choice that the cases define: the first that fits counts, the last needs no test. Raises Misplaced if a constructor is
-        missing."""
+        missing.
+        """
         (scrutinee,) = match.arguments
         needed: list[tuple[str | None, Term]] = []
         missing = {constructor.name for constructor in self.scope.constructors(scrutinee.sort) or ()}
@@ -484,7 +486,8 @@ class TermReader(ApplicationReader):
 
     def variables(self, i: int) -> tuple[list[tuple[str, Sort]], int]:
         """Return the names and sorts in ``((x S) …)``, and the index after it. A name may occur twice: the second one hides the first, as in nested
-        quantifiers."""
+        quantifiers.
+        """
         self.expect(i, "(", "variables and their sorts")
         found: list[tuple[str, Sort]] = []
         i += 1
@@ -518,7 +521,8 @@ class TermReader(ApplicationReader):
 
     def _replace(self, name: str, term: Term) -> Term | None:
         """Bind a variable and return the previous meaning of its name. If that was a function, the name cannot be applied as that function in this
-        scope."""
+        scope.
+        """
         hidden = self.scope.values.get(name)
         self.scope.values[name] = term
         if term.sort.name == ARROW or name in self._open or name in self.scope.applied:

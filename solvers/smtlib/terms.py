@@ -1,6 +1,7 @@
 """The sorts and typed terms of SMT-LIB, hash-consed, and their printing. Reading and typing are elsewhere.
 
-Terms may be tens of thousands deep and highly shared: nothing here recurses over terms, every walk is linear in the graph."""
+Terms may be tens of thousands deep and highly shared: nothing here recurses over terms, every walk is linear in the graph.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +14,8 @@ from functools import lru_cache
 class Sort:
     """A sort: its ``name`` as written, numeral ``indices`` (the bit width of a BitVec; exponent and significand bits of a FloatingPoint, with the
     hidden bit; the size of a FiniteField), and the ``arguments`` of an Array (index, element), of a Seq, Set, Bag or Tuple, of a declared sort or a
-    datatype, or of ``->`` (parameters and result, which is no ``->`` itself)."""
+    datatype, or of ``->`` (parameters and result, which is no ``->`` itself).
+    """
 
     name: str
     indices: tuple[int, ...] = ()
@@ -91,7 +93,8 @@ class Term:
     S)``; ``is`` with the constructor as index; ``@`` for the application of a value; ``forall``, ``exists`` or ``lambda`` with the variables in
     ``bound`` and the body as the only argument. Bound variables and parameters are heads without arguments whose names are unique in the problem. A
     symbol of the script with the name of a theory's symbol stands between bars, ``|mod|``, which is the same symbol. A function without its arguments
-    is the function as a value."""
+    is the function as a value.
+    """
 
     head: str
     indices: tuple[int | str, ...]
@@ -106,7 +109,8 @@ class Term:
 class Table:
     """The terms of one problem, each once. ``terms`` may be searched for an application by (head, indices, arguments).
 
-    ``wait`` is called when a term is made, and may raise when the time limit has passed."""
+    ``wait`` is called when a term is made, and may raise when the time limit has passed.
+    """
 
     def __init__(self, wait: Callable[[], None] = lambda: None) -> None:
         self.wait = wait
@@ -143,13 +147,15 @@ def postorder(roots: Iterable[Term]) -> Iterator[Term]:
 def show(term: Term, *, share: bool = True) -> str:
     """Return the SMT-LIB text of a term on one line. A subterm that occurs more than once is named by a let, so the text is linear in the graph.
 
-    With ``share`` off the text is a tree, which may be exponentially longer. Lets stand as far out as bound variables allow."""
+    With ``share`` off the text is a tree, which may be exponentially longer. Lets stand as far out as bound variables allow.
+    """
     return _Printer(term, share).text()
 
 
 class _Printer:
     """A printer of one term. Terms that are printed under a name are grouped by the quantifier inside which they must stay (None: outermost) and by
-    level: those of one level mention only lower ones, so one parallel let holds them all."""
+    level: those of one level mention only lower ones, so one parallel let holds them all.
+    """
 
     def __init__(self, root: Term, share: bool) -> None:
         self._root = root
@@ -230,7 +236,8 @@ def _free_variables(order: Sequence[Term], binders: dict[str, Term]) -> dict[Ter
 
 def _binder_depths(order: Sequence[Term], free: dict[Term, frozenset[str]], binders: dict[str, Term]) -> dict[Term, int]:
     """Return the nesting depth of each quantified term: 1 if it is closed, and more if it mentions variables of others, inside which it hence
-    stands."""
+    stands.
+    """
     depths: dict[Term, int] = {}
     for term in reversed(order):
         if term.bound:

@@ -22,7 +22,8 @@ class Misplaced(Exception):
 class TokenReader:
     """A reader of ``tokens``, those of one command after the other; positions are indices into them.
 
-    ``extensions`` maps messages about constructs that solvers have beyond SMT-LIB to the index of their first occurrence."""
+    ``extensions`` maps messages about constructs that solvers have beyond SMT-LIB to the index of their first occurrence.
+    """
 
     def __init__(self) -> None:
         self.tokens: Sequence[str] = ()

@@ -2,7 +2,8 @@
 
 A number is an expression over roots, approximated as closely as necessary. Whether it is 0 is decided by a separation bound: a number of its form
 that is smaller is 0 (Burnikel, Funke, Mehlhorn, Schirra, Schmitt: A separation bound for real algebraic expressions, 2009). Each number is U / L for
-algebraic integers U and L, for whose conjugates bounds are known. A rational result is a Fraction."""
+algebraic integers U and L, for whose conjugates bounds are known. A rational result is a Fraction.
+"""
 
 from __future__ import annotations
 
@@ -128,7 +129,8 @@ class _Root:
 
     def narrow(self, unit: int) -> None:
         """Narrow the bounds until they are at most 1 / unit apart, by quadratic interval refinement (Abbott 2006): the interval is cut into 2 ** bits
-        pieces, the line between its ends selects one, and if that one contains the root, the next cut is twice as fine."""
+        pieces, the line between its ends selects one, and if that one contains the root, the next cut is twice as fine.
+        """
         while (self.high - self.low) * unit > self.scale:
             piece = self.high - self.low
             self.low, self.high, self.scale = self.low << self._bits, self.high << self._bits, self.scale << self._bits
@@ -234,7 +236,8 @@ class AlgebraicNumber:
     def settled(self) -> Real:
         """Return the Fraction that the number equals, or the number itself if it is irrational. A rational value's denominator divides the norm of L,
         so it is at most 2 ** (lower * degree), and an interval of that precision contains at most one such fraction. Raises Open if it takes too many
-        bits."""
+        bits.
+        """
         bits = self.lower * self.degree
         if bits > _DENOMINATORS:
             raise Open(f"an algebraic number that takes more than {LONGEST} bits")
@@ -318,7 +321,8 @@ class AlgebraicNumber:
 def root(coefficients: Sequence[int | Fraction], number: int) -> Real:
     """Return the real root with this number, from 1 in ascending order, of a polynomial; its coefficients start with the constant.
 
-    Raises ValueError if there is none, Open if the computation takes too long."""
+    Raises ValueError if there is none, Open if the computation takes too long.
+    """
     p = _square_free(_of_degree(coefficients))
     chain = _sturm(p)
     reach = 1 + max(abs(c / p[-1]) for c in p)
@@ -359,7 +363,8 @@ def _of_degree(coefficients: Sequence[int | Fraction]) -> Polynomial:
 
 def _isolated(p: Polynomial, low: Fraction, high: Fraction) -> Real:
     """Return the root of ``p`` between the bounds. ``upper`` is Cauchy's bound, scaled: with the leading coefficient a, an integer, a times the root
-    is an algebraic integer."""
+    is an algebraic integer.
+    """
     scale = lcm(*(c.denominator for c in p))
     integers = [int(c * scale) for c in p]
     leading = abs(integers[-1])

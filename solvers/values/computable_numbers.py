@@ -1,6 +1,7 @@
 """Real numbers that are known only by approximations: exponentials, sines, pi, and numbers made of them.
 
-Such a number may be rational, or equal to a different expression: a comparison that needs more than ``LIMIT`` bits raises Open."""
+Such a number may be rational, or equal to a different expression: a comparison that needs more than ``LIMIT`` bits raises Open.
+"""
 
 from __future__ import annotations
 

@@ -20,7 +20,8 @@ MOST_PAIRS = 1 << 12
 @dataclass(frozen=True, slots=True, eq=False)
 class Regex:
     """An expression: ``kind`` with its ``parts``. ``numbers`` are the first and last character of a range, the least and largest number of iterations
-    of a loop, or the offset in a text. ``nullable`` says that it contains the empty string."""
+    of a loop, or the offset in a text. ``nullable`` says that it contains the empty string.
+    """
 
     kind: str
     parts: tuple[Regex, ...]
@@ -32,7 +33,8 @@ class Regex:
 
 class Languages:
     """A factory of expressions. ``wait`` is called at each step and raises when the time limit has passed; every method raises Open if there are too
-    many expressions."""
+    many expressions.
+    """
 
     def __init__(self, wait: Callable[[], None]) -> None:
         self._wait = wait
@@ -92,7 +94,8 @@ class Languages:
 
     def _flat(self, kind: str, parts: Iterable[Regex], neutral: Regex) -> tuple[Regex, ...]:
         """Return the sorted parts of a union or intersection, by associativity, commutativity and idempotence: these laws suffice for an expression
-        to have finitely many derivatives."""
+        to have finitely many derivatives.
+        """
         flat: set[Regex] = set()
         for part in parts:
             flat.update(part.parts if part.kind == kind else (part,))
@@ -190,7 +193,8 @@ class Languages:
 
     def leftmost(self, regex: Regex, text: str, start: int = 0, least: int = 0) -> tuple[int, int] | None:
         """Return the start and end of the shortest leftmost match at or after ``start`` (theory UnicodeStrings, str.replace_re), or None if there is
-        none."""
+        none.
+        """
         for begin in range(start, len(text) + 1):
             self._wait()
             end = self.shortest(regex, text, begin, least)
@@ -214,7 +218,8 @@ class Languages:
 
     def same(self, a: Regex, b: Regex) -> bool:
         """Return whether both contain the same strings, by pairs of derivatives. One character of each class of ``_classes`` suffices. Raises Open
-        for more than ``MOST_PAIRS`` pairs."""
+        for more than ``MOST_PAIRS`` pairs.
+        """
         letters = [chr(code) for code in self._classes(a, b)]
         seen = {(a, b)}
         todo = [(a, b)]

@@ -1,6 +1,7 @@
 """The functions that strings and sequences share: on ``str``, and on tuples of elements whose equality is Python's.
 
-The rules are those of the theory UnicodeStrings; cvc5 and z3 give ``seq.len``, ``seq.extract``, … the same meaning."""
+The rules are those of the theory UnicodeStrings; cvc5 and z3 give ``seq.len``, ``seq.extract``, … the same meaning.
+"""
 
 from __future__ import annotations
 

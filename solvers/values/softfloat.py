@@ -3,7 +3,8 @@
 Rules: IEEE 754-2019 clauses 4 to 6, with the additions of SMT-LIB's theory FloatingPoint: one NaN per format, no flags, tininess irrelevant. If
 SMT-LIB leaves a result open the function returns None. The module shares no code with a solver or with smtenc.floats, whose results are checked with
 it. Operands and results are unsigned ints of eb + sb bits; every NaN result is ``Format.nan``, and NaN operands may have any payload. Rounding modes
-are RNE, RNA, RTP, RTN, RTZ."""
+are RNE, RNA, RTP, RTN, RTZ.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +19,8 @@ MODES = ("RNE", "RNA", "RTP", "RTN", "RTZ")
 @dataclass(frozen=True, slots=True)
 class Format:
     """The format ``(_ FloatingPoint exponent_bits significand_bits)``: ``significand_bits`` is the precision, hidden bit included. Both are at least
-    2; raises ValueError otherwise. ``lowest`` and ``highest`` are the exponents of the smallest normal and the largest number."""
+    2; raises ValueError otherwise. ``lowest`` and ``highest`` are the exponents of the smallest normal and the largest number.
+    """
 
     exponent_bits: int
     significand_bits: int
@@ -117,7 +119,8 @@ def less_or_equal(f: Format, x: int, y: int) -> bool:
 
 def _order(f: Format, x: int) -> int:
     """Return an integer by which numbers that are not NaN are ordered: negative patterns are ordered by their negated magnitude, and both zeros are
-    0."""
+    0.
+    """
     return f.sign - x if x >= f.sign else x
 
 
@@ -155,7 +158,8 @@ def _choice(f: Format, x: int, y: int, first: bool) -> int | None:
 
 def _round(f: Format, mode: str, negative: bool, m: int, e: int, inexact: bool = False) -> int:
     """Return the number nearest, in ``mode``, to m * 2^e of the given sign. ``inexact`` says that the magnitude lies strictly between m and m + 1
-    units; then m has at least two bits more than the precision. A result of 0 keeps the sign."""
+    units; then m has at least two bits more than the precision. A result of 0 keeps the sign.
+    """
     if not m:
         return f.zero(negative)
     unit = max(m.bit_length() - 1 + e, f.lowest) - f.significand_bits + 1

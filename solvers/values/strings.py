@@ -1,6 +1,7 @@
 """The functions of SMT-LIB's theory UnicodeStrings that sequences do not share: literals, characters, numbers. ``sequences`` has the others.
 
-A string is a Python ``str`` of code points 0 to 0x2FFFF; surrogates, which are characters in SMT-LIB, are allowed."""
+A string is a Python ``str`` of code points 0 to 0x2FFFF; surrogates, which are characters in SMT-LIB, are allowed.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +22,8 @@ _DIGITS = 4000
 
 def decoded(literal: str) -> str:
     r"""Return the string that a literal with its quotes denotes: ``""`` is a quote, ``\ud3d2d1d0`` and ``\u{d}`` to ``\u{d4d3d2d1d0}`` are
-    characters, any other backslash is itself (theory UnicodeStrings). Raises ValueError for characters that no literal may contain."""
+    characters, any other backslash is itself (theory UnicodeStrings). Raises ValueError for characters that no literal may contain.
+    """
     text = literal[1:-1].replace('""', '"')
     for character in text:
         if not " " <= character <= "~":

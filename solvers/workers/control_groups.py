@@ -1,5 +1,6 @@
 """Control groups of Linux, version 2, if this process may make some: the kernel then counts and limits what a process and all its descendants use
-together, and no process escapes. (Linux, Documentation/admin-guide/cgroup-v2.rst, "Delegation" and "No Internal Process Constraint".)"""
+together, and no process escapes. (Linux, Documentation/admin-guide/cgroup-v2.rst, "Delegation" and "No Internal Process Constraint".)
+"""
 
 from __future__ import annotations
 
@@ -20,14 +21,16 @@ _PATIENCE = 1.0  # seconds until killed processes are gone
 @cache
 def home() -> Path | None:
     """Return the group in which others may be made, or None if there is none. This is decided once per process; if necessary, and if no foreign
-    process is concerned, this process is moved into a group of its own."""
+    process is concerned, this process is moved into a group of its own.
+    """
     folder = own_group(_read(Path("/proc/self/cgroup")), _read(Path("/proc/self/mountinfo")))
     return None if folder is None else usable(folder)
 
 
 def own_group(groups: str, mounts: str) -> Path | None:
     """Return this process's group as a folder, from the texts of ``/proc/self/cgroup`` and ``/proc/self/mountinfo`` (proc(5), cgroups(7)); None if
-    there is none."""
+    there is none.
+    """
     path = next((line.removeprefix("0::") for line in groups.splitlines() if line.startswith("0::")), "")
     for line in mounts.splitlines():
         before, _, after = line.partition(" - ")
@@ -40,7 +43,8 @@ def own_group(groups: str, mounts: str) -> Path | None:
 
 def usable(folder: Path) -> Path | None:
     """Return ``folder``, or its parent if this process is already in a subgroup of its own, if groups made in it get the memory controller; None
-    otherwise."""
+    otherwise.
+    """
     if folder.name == _LEAF and "memory" in _read(folder.parent / "cgroup.subtree_control").split():
         folder = folder.parent
     if not delegated(folder) or "memory" not in _read(folder / "cgroup.controllers").split():
@@ -64,7 +68,8 @@ def usable(folder: Path) -> Path | None:
 
 def delegated(folder: Path) -> bool:
     """Return whether the group was delegated to this user. For root, which may write everything, systemd's mark decides
-    (systemd.resource-control(5))."""
+    (systemd.resource-control(5)).
+    """
     if os.geteuid() == 0:
         return any(_marked(folder, name) for name in ("user.delegate", "trusted.delegate"))
     return all(os.access(folder / name, os.W_OK) for name in (".", "cgroup.procs", "cgroup.subtree_control"))

@@ -1,7 +1,8 @@
 """Messages between processes: lists of byte strings, preceded by their lengths. No evaluation, no imports beyond struct.
 
 A frame is ``total, n, length_1 … length_n`` as little-endian 32-bit integers (``total`` counts every byte after itself), then the n byte strings. It
-is neither ``pickle`` nor ``marshal``, because a faulty solver may write anything into its pipe."""
+is neither ``pickle`` nor ``marshal``, because a faulty solver may write anything into its pipe.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +27,8 @@ def encode(parts: list[bytes]) -> bytes:
 def decode(buffer: bytes | bytearray, limit: int = MAX_FRAME) -> tuple[list[bytes], int] | None:
     """Return the first frame in ``buffer`` and the number of its bytes; None while it is incomplete.
 
-    Raises FrameError for bytes that cannot begin a frame, and for frames longer than ``limit``."""
+    Raises FrameError for bytes that cannot begin a frame, and for frames longer than ``limit``.
+    """
     if len(buffer) < 8:
         return None
     total, count = struct.unpack_from("<2I", buffer)

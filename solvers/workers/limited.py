@@ -1,7 +1,8 @@
 """A program that runs a command with limits that the command cannot lift: address space, processor time, and the life of its parent.
 
 ``python -m solvers.workers.limited PARENT SECONDS MEGABYTES COMMAND ARGUMENT…`` becomes the command. PARENT is the process id of the caller, which
-may have ended by the time that Python has started."""
+may have ended by the time that Python has started.
+"""
 
 from __future__ import annotations
 

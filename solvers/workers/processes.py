@@ -1,5 +1,6 @@
 """The main process's ends of the solver processes: it starts a zygote, asks it to fork, kill and report, and exchanges messages with one worker.
-``zygote`` and ``worker`` define what happens inside those processes, ``racing`` which solvers run."""
+``zygote`` and ``worker`` define what happens inside those processes, ``racing`` which solvers run.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +33,8 @@ class Gone(Exception):
 @dataclass(frozen=True, slots=True)
 class Death:
     """The end of a worker: its exit code (negative: the signal), its peak resident MiB, the seconds of processor time that it used in its whole life,
-    and the end of its standard error."""
+    and the end of its standard error.
+    """
 
     exit_code: int
     peak_mb: float
@@ -57,7 +59,8 @@ class Death:
 class Worker:
     """One solver process, as a channel for one message each way. Not thread-safe: one race owns it at a time.
 
-    ``pid`` is 0 until the process has sent it, which is its first message."""
+    ``pid`` is 0 until the process has sent it, which is its first message.
+    """
 
     def __init__(self, zygote: Zygote, slot: str, channel: socket.socket) -> None:
         self.zygote = zygote
@@ -92,7 +95,8 @@ class Worker:
 
     def pump(self, events: int) -> list[bytes] | None:
         """Move bytes after a poll; return the reply once it is complete, None before. Raises Gone at the end of the file, FrameError for malformed
-        bytes."""
+        bytes.
+        """
         if events & select.POLLOUT and self.outgoing:
             self.write()
         if not events & ~select.POLLOUT:
@@ -139,7 +143,8 @@ class Worker:
 
     def processor_time(self) -> float:
         """Return the seconds of processor time that the process, and the processes that it started, have used in their whole lives; 0 when it is
-        gone."""
+        gone.
+        """
         self.greet()
         if not self.pid:
             return 0.0
@@ -274,7 +279,8 @@ class Zygote:
 
     def greeted(self, message: bytes) -> bool:
         """Store the content of the first message of the process, ``ready VERSION`` with the evidence of its program on further lines. Return whether
-        the message is that one."""
+        the message is that one.
+        """
         if not self.ready and message.startswith(b"ready"):
             self.ready = True
             self.version, *programs = message[6:].decode(errors="replace").split("\n")

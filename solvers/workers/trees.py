@@ -1,6 +1,7 @@
 """The resources that a process and all its descendants use together, from ``/proc``. Linux only.
 
-The use of a process that is never waited for (its parent ignores SIGCHLD) is counted only while it exists."""
+The use of a process that is never waited for (its parent ignores SIGCHLD) is counted only while it exists.
+"""
 
 from __future__ import annotations
 
@@ -76,7 +77,8 @@ def own_processor_time(pid: int) -> float:
 
 def resident_kb(pids: Iterable[int], enough: int) -> int:
     """Return the KiB of memory that processes hold together. If they would be more than ``enough`` without sharing, each page that several of them
-    share is counted once, which takes the kernel longer."""
+    share is counted once, which takes the kernel longer.
+    """
     pids = list(pids)
     simple = sum(map(_resident, pids))
     return simple if simple <= enough or len(pids) < 2 else sum(map(_proportional, pids))

@@ -19,7 +19,8 @@ PROCESSOR_TIME = "processor time"
 class Watch:
     """One query's limits, and its measured use. ``memory_kb`` is for the descendants of this process; ``cpu_seconds`` (0: none) counts from now on,
     and includes this process. ``peak_kb`` is the measured peak of all descendants together. ``group`` is the control group that contains this process
-    and its descendants only."""
+    and its descendants only.
+    """
 
     def __init__(self, memory_kb: int, cpu_seconds: float, group: Group | None = None) -> None:
         self.memory_kb = memory_kb

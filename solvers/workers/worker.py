@@ -3,7 +3,8 @@
 It imports as little as possible (its start-up is on the critical path) and nothing of a solver: the ``bindings`` do that. A binding is an object with
 ``version``, ``solve(script, seconds, seed, options)`` returning (status, reason), ``model()`` returning the text that ``(get-model)`` prints, and
 ``values(terms)`` for ``(get-value …)``. It may have ``forget()``, which frees what it keeps of the last query: that takes a while after a large one,
-and no query should wait for it. The message ``forget`` has no reply."""
+and no query should wait for it. The message ``forget`` has no reply.
+"""
 
 from __future__ import annotations
 
@@ -81,7 +82,8 @@ def run(binding: Binding, descriptor: int, errors: int, parent: int, group: Grou
 
 def isolate(errors: int, parent: int) -> None:
     """Isolate this process: no terminal, no core file, an end with its parent, and the first choice of the kernel when memory runs out. It gets a
-    process group of its own, so that all processes that a binding starts can be ended with it."""
+    process group of its own, so that all processes that a binding starts can be ended with it.
+    """
     os.setpgid(0, 0)
     die_with(parent)
     null = os.open(os.devnull, os.O_RDWR)
@@ -117,7 +119,8 @@ def address_space() -> int:
 
 def solve(binding: Binding, message: list[bytes], idle: int, group: Group | None = None) -> list[bytes]:
     """Answer ``solve SCRIPT SECONDS MEGABYTES CPU-SECONDS SEED KEY VALUE …`` by ``answer STATUS REASON VERSION CPU PEAK-KIB MOMENT``. The moment is
-    by ``time.monotonic``, which is one clock for all processes. CPU-SECONDS 0 is no limit."""
+    by ``time.monotonic``, which is one clock for all processes. CPU-SECONDS 0 is no limit.
+    """
     _, script, seconds, megabytes, processor, seed, *rest = message
     options = dict(zip((key.decode() for key in rest[::2]), (value.decode() for value in rest[1::2]), strict=True))
     set_limit(resource.RLIMIT_AS, idle + (int(megabytes) << 20))
@@ -150,7 +153,8 @@ def used(binding: Binding) -> list[bytes]:
 
 def limit_processor_time(seconds: float) -> None:
     """Limit the processor time from now on; 0 is no limit. The timer is for this process, because the resource limit counts whole seconds; the
-    resource limit is for processes that the binding starts, which inherit it. Either signal ends a process that does not handle it."""
+    resource limit is for processes that the binding starts, which inherit it. Either signal ends a process that does not handle it.
+    """
     signal.setitimer(signal.ITIMER_PROF, seconds)
     used = time.process_time()
     set_limit(resource.RLIMIT_CPU, math.ceil(used + seconds) if seconds else resource.RLIM_INFINITY)
@@ -158,7 +162,8 @@ def limit_processor_time(seconds: float) -> None:
 
 def printed(binding: Binding, message: list[bytes]) -> list[bytes]:
     """Answer ``model`` by ``model TEXT CPU PEAK-KIB``, and ``values TERM …`` by ``values TEXT CPU PEAK-KIB``, or either by ``error REASON CPU
-    PEAK-KIB``."""
+    PEAK-KIB``.
+    """
     try:
         if message[0] == b"model":
             said = [b"model", binding.model().encode()]

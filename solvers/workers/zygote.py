@@ -8,7 +8,8 @@ Each worker leads a process group, which is killed as a whole. A process that le
 process's child, because this process is a subreaper, and is ended too.
 
 Control messages (one packet each): ``fork SLOT`` with the worker's socket attached, ``kill SLOT``, ``pause SLOT``, ``resume SLOT``, ``inspect SLOT``
-(the reply says how the worker ended), ``pids`` (the reply lists the living workers)."""
+(the reply says how the worker ended), ``pids`` (the reply lists the living workers).
+"""
 
 from __future__ import annotations
 
@@ -37,7 +38,8 @@ _GRACE = 0.5  # seconds between a worker's end of file and its end, before it is
 
 class Zygote:
     """The state of the process that forks, kills and reaps workers. ``children`` maps a slot to (pid, its standard error); ``ended`` keeps the
-    reports on ended workers; ``group_of`` returns the control group of a slot's process, if there are groups."""
+    reports on ended workers; ``group_of`` returns the control group of a slot's process, if there are groups.
+    """
 
     def __init__(self, control: socket.socket, binding: worker.Binding, group_of: Callable[[str], Group] | None = None) -> None:
         self.control = control
@@ -161,7 +163,8 @@ def end_group(pid: int) -> None:
 def main(module: str, descriptor: str, parent: str, configuration: str, home: str) -> None:
     """Run the process: import ``module``, send ``ready`` on the socket ``descriptor``, serve the process ``parent``. ``configuration`` is passed to
     the module's ``Binding`` unless it is empty; ``home`` is the control group in which those of the workers are made, empty if they have none. Does
-    not return."""
+    not return.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the main process, which then closes the pool
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
     strays.adopt()
@@ -182,7 +185,8 @@ def main(module: str, descriptor: str, parent: str, configuration: str, home: st
 
 def groups_in(home: str) -> Callable[[str], Group]:
     """Return the function from a slot of this process to its control group. Few processes use groups, and the others start faster without these
-    imports."""
+    imports.
+    """
     from solvers.workers.control_groups import named
 
     return partial(named, home, os.getpid())
@@ -190,7 +194,8 @@ def groups_in(home: str) -> Callable[[str], Group]:
 
 def load(module: str, configuration: str = "") -> worker.Binding:
     """Return the module's ``Binding()``, or ``Binding(configuration)`` unless that is empty. If it cannot be loaded, return a binding that reports
-    the failure on every query."""
+    the failure on every query.
+    """
     for attempt in (1, 2):
         try:
             make = importlib.import_module(module).Binding

@@ -28,7 +28,8 @@ from smtenc.terms.walk import Rebuilder, postorder
 
 DEEPEST = 32
 """Operations that make magnitudes nest so deeply without a name. What is known of a float (that it is no NaN, say) is a formula over all that
-it is made of, so that a chain of operations would take cubic time otherwise."""
+it is made of, so that a chain of operations would take cubic time otherwise.
+"""
 
 
 class AbstractEncoding:

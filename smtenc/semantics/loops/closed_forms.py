@@ -37,7 +37,8 @@ _DEEPEST = 3
 
 _MOST_ITERATIONS, _MOST_ITERATIONS_OF_SHORT = 400, 40
 """Iterations that are run in order to see whether a closed form leads anywhere, those of loops within included; and for each of these where there is
-another way."""
+another way.
+"""
 
 
 def closed(frame: Frame, loop: Loop, *, short: bool) -> list[SymbolicValue]:

@@ -1,6 +1,7 @@
 """Integer operations as terms of bit-vectors, by arith's names. What is undefined or poison is not here.
 
-Authority: MLIR's "'arith' Dialect" document."""
+Authority: MLIR's "'arith' Dialect" document.
+"""
 
 from __future__ import annotations
 

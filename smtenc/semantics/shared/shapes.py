@@ -1,6 +1,7 @@
 """Shapes: sizes from operands, and what a cast or a static type demands of them. Operations are not here.
 
-Authority: MLIR's "'tensor' Dialect" document. A negative size, a poison one, and sizes that do not fit together are undefined behaviour."""
+Authority: MLIR's "'tensor' Dialect" document. A negative size, a poison one, and sizes that do not fit together are undefined behaviour.
+"""
 
 from __future__ import annotations
 

@@ -4,7 +4,8 @@ Symbols that the script itself declares, defines or binds are numbered by first 
 commands) stays, so equal keys mean the same query. The converse does not hold: equivalent scripts may have different keys.
 
 A script may give a name of a theory to something else: ``(exists ((and Bool)) and)``, or a constant called ``bv5``, ``Int`` or ``|exists|``. If a
-number could stand for both, the name stays."""
+number could stand for both, the name stays.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +43,8 @@ _AS_WRITTEN = frozenset({"_", "set-logic"})
 @dataclass(frozen=True, slots=True)
 class Canonical:
     """A canonical script. ``text`` is for comparison only, no solver reads it. ``key`` is its SHA-256 in hexadecimal. ``names`` maps the script's own
-    symbols to those of ``text``."""
+    symbols to those of ``text``.
+    """
 
     text: str
     key: str
@@ -106,7 +108,8 @@ class _Symbols:
 
     def own(self) -> set[str]:
         """Return the symbols that may be numbered at every occurrence. A variable is never applied: if its name is applied, that is a function of a
-        theory, known here or not."""
+        theory, known here or not.
+        """
         found = (self.declared | (self.bound - self.applied)) - self.commands
         return {name for name in found if name not in _OF_THEORIES and not _LIKE_THEORIES.fullmatch(name)}
 

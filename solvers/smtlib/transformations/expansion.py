@@ -13,7 +13,8 @@ def expanded(
     """Return ``body`` with its parameters replaced by the terms in ``new``, and its sort parameters by the sorts in ``sorts``, in time linear in the
     body's graph.
 
-    Its quantifiers get fresh variables, named by ``fresh``: nothing is captured, and no two quantifiers share a name."""
+    Its quantifiers get fresh variables, named by ``fresh``: nothing is captured, and no two quantifiers share a name.
+    """
     sorts = sorts or {}
     done = dict(new)
     order = [term for term in postorder([body]) if term not in new]

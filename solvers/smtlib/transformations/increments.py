@@ -1,6 +1,7 @@
 """Plain scripts from incremental ones: for each check-sat, the declarations and assertions in force there. No process starts here.
 
-The commands have the meaning of SMT-LIB 2.7, sections 4.1 and 4.2; commands of single solvers count if they change the query."""
+The commands have the meaning of SMT-LIB 2.7, sections 4.1 and 4.2; commands of single solvers count if they change the query.
+"""
 
 from __future__ import annotations
 
@@ -65,7 +66,8 @@ class _Action(Enum):
 @dataclass(slots=True)
 class _Step:
     """The treatment of the text from the end of the previous step to ``end``. The command begins at ``start``, which is that of the first command if
-    several are added together. ``levels`` are those of push and pop, ``text`` is a logic, or assertions for one check-sat alone."""
+    several are added together. ``levels`` are those of push and pop, ``text`` is a logic, or assertions for one check-sat alone.
+    """
 
     action: _Action
     start: int
@@ -90,11 +92,13 @@ class Increments:
     """The check-sats of a script. Iteration makes each into an ``Increment``, one at a time; it may be repeated.
 
     ``checks`` and ``logic``, that of the first check-sat, are known from the beginning. ``notes`` name ignored commands from which a user may expect
-    output."""
+    output.
+    """
 
     def __init__(self, text: str, file: str = "") -> None:
         """Read the commands of a script. Raises SolverInputError, with line and column if they are known, if the text is no script, has no check-sat,
-        pops more than it pushed, or has commands that a race does not support."""
+        pops more than it pushed, or has commands that a race does not support.
+        """
         plan = _Plan(text, file)
         plan.run()
         self._text = text
@@ -108,7 +112,8 @@ class Increments:
     @property
     def whole(self) -> str:
         """All declarations and assertions for any check-sat as one text. It is well-sorted if each increment is, unless it gives one name to two
-        terms. It is empty if a declaration may be removed again: a later declaration may have its name."""
+        terms. It is empty if a declaration may be removed again: a later declaration may have its name.
+        """
         if self._local:
             return ""
         parts: list[str] = []
@@ -263,7 +268,8 @@ class _Plan:
 
     def _info(self, command: Command) -> None:
         """Process a set-info. A ``:status`` is skipped: a claimed status that is wrong is an error for some solvers, and the race must find
-        it out."""
+        it out.
+        """
         words = self._tokens(command)
         if words[:1] == [":status"]:
             self._status = words[1] if words[1:] in (["sat"], ["unsat"]) else ""

@@ -34,13 +34,15 @@ _HEADER = 4096
 
 def read_script(path: str | Path) -> Script:
     """Return the script of a file with one check-sat. Raises SolverInputError, with line and column if they are known, if it is missing, empty, not
-    text, unbalanced, or has no or several check-sat."""
+    text, unbalanced, or has no or several check-sat.
+    """
     return check(read_text(path), str(path))
 
 
 def prepare(text: str) -> Script:
     """Return the script in a string: the plain form passes after a few substring searches, anything else is checked completely. Raises
-    SolverInputError like ``read_script``."""
+    SolverInputError like ``read_script``.
+    """
     end = _PLAIN_END.search(text, max(0, len(text) - 200))
     logic = _LOGIC.search(text, 0, _HEADER)
     # before a comment or quoted symbol: within one, it would not be a command

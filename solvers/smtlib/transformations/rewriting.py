@@ -18,7 +18,8 @@ def rewrite(script: str, unknown: Collection[str]) -> str:
 
     ``declare-const x S`` abbreviates ``declare-fun x () S`` (SMT-LIB 2.6, section 4.2.3).
 
-    Lines stay. A ``declare-const`` with a comment between the command's name and its symbol is not replaced, so that the solver rejects it."""
+    Lines stay. A ``declare-const`` with a comment between the command's name and its symbol is not replaced, so that the solver rejects it.
+    """
     if "let" in unknown:
         script = without_shadowing(script)
     if "declare-const" not in unknown or "declare-const" not in script:

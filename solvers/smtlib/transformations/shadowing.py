@@ -1,7 +1,8 @@
 """The renaming of let variables that hide another symbol: some solvers bind a let's variables one after the other.
 
 A ``let`` binds in parallel (SMT-LIB 2.6, section 3.6.1). Yices 2.6.5 and Boolector 3.2.3 read ``(let ((a b) (b a)) …)`` differently, and answer
-another query. If no variable hides a symbol, both readings are the same."""
+another query. If no variable hides a symbol, both readings are the same.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +22,8 @@ _DECLARING = frozenset({"declare-fun", "declare-const", "define-fun", "define-co
 @dataclass(slots=True)
 class _Binder:
     """An open binder. ``depth`` is that of its own parenthesis, two below that of its bindings; ``names`` maps the variables that it binds to their
-    new names."""
+    new names.
+    """
 
     depth: int
     renames: bool
@@ -32,7 +34,8 @@ class _Binder:
 def without_shadowing(script: str) -> str:
     """Return ``script``, in which each variable of a let is renamed if it has the name of a symbol in scope. Lines stay.
 
-    A script with ``match``, whose patterns also bind, is returned unchanged: the solvers in question do not support it."""
+    A script with ``match``, whose patterns also bind, is returned unchanged: the solvers in question do not support it.
+    """
     if "let" not in script or _MATCH.search(script):
         return script
     replaced = list(_Walk(script).replacements())

@@ -64,3 +64,10 @@ def test_what_is_counted_need_not_be_listed(sort: str, size: int | None) -> None
     sorts, found = told(sort)
     assert sorts.size(found) == size
     assert sort == "(_ BitVec 80)" or not sorts.listable(found)
+
+
+@pytest.mark.parametrize("constructors", ["(mk (u U)) (leaf)", "(leaf) (mk (u U))"])
+def test_a_datatype_has_a_value_whichever_constructor_is_declared_first(constructors: str) -> None:
+    problem = read_problem(f"(declare-datatypes ((T 0) (U 0)) (({constructors}) ((back (t T)))))(declare-const e T)(assert (= e e))")
+    sorts = Sorts(problem, read_model("()", problem))
+    assert str(sorts.any(problem.functions["e"][1])) == "leaf"

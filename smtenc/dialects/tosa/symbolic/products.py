@@ -56,7 +56,8 @@ class Accumulator:
 
 def accumulator(frame: Frame, operation: Operation, count: int) -> Accumulator:
     """By ``acc_type`` (the result's element type where there is none). Raises ``Unsupported`` for one that does not hold the result, or an
-    element of one of the first ``count`` operands."""
+    element of one of the first ``count`` operands.
+    """
     world, result = frame.world, signless(number_type(result_type(operation)))
     given = operation.attributes.get("acc_type")
     type = result

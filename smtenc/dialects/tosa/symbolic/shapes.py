@@ -50,7 +50,8 @@ def _listed(frame: Frame, operation: Operation, position: int, name: str, inferr
 
 def reshape(frame: Frame, operation: Operation) -> Tensor:
     """Row-major order is kept; one size may be -1, which is what the others leave. Sizes that do not multiply to the number of elements
-    are undefined behaviour, and so is a -1 next to a 0."""
+    are undefined behaviour, and so is a -1 next to a 0.
+    """
     world = frame.world
     source = operand(frame, operation.operands[0])
     wanted = _listed(frame, operation, 1, "new_shape", inferred=True)

@@ -341,7 +341,8 @@ def _float_mean(frame: Frame, operation: Operation) -> tuple[Number, Mean]:
 
 def _integer_mean(frame: Frame, operation: Operation, result: IntegerType) -> tuple[Number, Mean]:
     """By a multiplication and a shift, rounding half up, then clipped to the result's type (the specification's ``reciprocal_scale`` and
-    ``apply_scale_32``); accumulated in ``i32``."""
+    ``apply_scale_32``); accumulated in ``i32``.
+    """
     world, t, wide = frame.world, frame.world.terms, IntegerType(32)
     given = operation.attributes.get("acc_type")
     if result.width not in (8, 16) or given not in (None, TypeAttr(wide)):
