@@ -67,7 +67,7 @@ class Asker:
         return result
 
     def ask(self, encoded: EncodedQuery, seconds: float) -> Asked:
-        """Return the answer to an encoded query, as ``ask_script`` does. A form of the query that is easier to prove is asked first, if there is one."""
+        """Return the answer to an encoded query, as ``ask_script`` does. A form that is easier to prove is asked first, if there is one."""
         if encoded.loose is not None:
             asked = self.ask_script(
                 encoded.loose, min(seconds / 3, SECONDS_OF_LOOSE), name=encoded.query.name, family=encoded.encoding.name

@@ -296,7 +296,7 @@ class _Comparison:
             self._compare(source.cell(s, position), target.cell(t, position))
 
     def _compare_histories(self, source: History, target: History) -> None:
-        """Compare what both runs stored in memory that may overlap: all stores are the same, or all are to one block whose final content is the same."""
+        """Compare what both runs stored in memory that may overlap: all stores are the same, or all are to one block with the same final content."""
         if source.version == target.version:
             return
         written = [{k for k, b in enumerate(h.blocks) if b.stored} for h in (source, target)]
