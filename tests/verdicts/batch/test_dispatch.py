@@ -52,7 +52,7 @@ def modules(before: str = BEFORE, after: str = AFTER) -> tuple[Module, Module]:
 
 def without_times(record: PairRecord) -> dict[str, Any]:
     shown = record.to_json()
-    for timed in (shown, *shown["functions"]):
+    for timed in (shown, *shown["functions"], *(engine for f in shown["functions"] for engine in f.get("engines", ()))):
         timed.pop("seconds")
     shown.pop("parse_seconds")
     return shown
