@@ -87,11 +87,11 @@ rules: $(VENV)/.installed
 	@$(BIN)/python tests/rules/table.py
 
 bench: $(VENV)/.installed
-	@$(BIN)/python tests/bench/bench.py
+	@$(BIN)/python tests/measurements/bench.py
 
-# KERNELS='gemm lu --limit 20': python tests/bench/loop_nests.py --help
+# KERNELS='gemm lu --limit 20': python tests/measurements/loop_nests.py --help
 bench-poly: $(VENV)/.installed
-	@$(BIN)/python tests/bench/loop_nests.py $(KERNELS)
+	@$(BIN)/python tests/measurements/loop_nests.py $(KERNELS)
 
 # MUTANTS='--group indices --sample 0.1': python -m tests.mutants --help
 mutants: $(VENV)/.installed-dev

@@ -31,9 +31,9 @@ from tests.interpreter.comparing import Failed
 from tests.interpreter.random_programs import random_program
 from tests.interpreter.runner import Lowered, Run, Tools, find_tools
 from tests.interpreter.tensor_cases import any_numbers, whole_numbers
+from tests.soak.programs.mutated_pairs import SIBLINGS
 
 from .budget import add_option, within
-from .mutated_pairs import SIBLINGS
 
 KINDS = {
     "tensors": (random_tensors.STEPS, 6),

@@ -24,9 +24,9 @@ from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import Counterexample, FunctionRecord
 from smtenc.verdicts.verification import verify_functions
 from solvers import Pool
+from tests.soak.programs.mutated_pairs import mutants
 
 from .budget import add_option, within
-from .mutated_pairs import mutants
 
 CORPORA = Path(__file__).resolve().parents[2] / "corpora"
 

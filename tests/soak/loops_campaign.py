@@ -23,10 +23,10 @@ from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import Counterexample, FunctionRecord
 from smtenc.verdicts.verification import verify_functions
 from solvers import Pool
+from tests.soak.programs.loop_changes import changes
+from tests.soak.programs.loop_programs import random_program
 
 from .budget import add_option, within
-from .loop_changes import changes
-from .loop_programs import random_program
 
 CHANGES = 4
 """Of each program."""

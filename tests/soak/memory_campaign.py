@@ -22,9 +22,9 @@ from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import Counterexample, FunctionRecord
 from smtenc.verdicts.verification import verify_functions
 from solvers import Pool
+from tests.soak.programs.random_memory import changes, random_program
 
 from .budget import add_option, within
-from .random_memory import changes, random_program
 
 STEPS = (2, 12)
 """The least and the most that a program has."""

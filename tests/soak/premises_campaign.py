@@ -20,9 +20,9 @@ from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import FunctionRecord
 from smtenc.verdicts.verification import verify_functions
 from solvers import Pool
+from tests.soak.programs.planted_programs import Planted, planted, shared
 
 from .budget import add_option, within
-from .planted_programs import Planted, planted, shared
 
 SECONDS = 2.0
 """Of solving, for one query."""

@@ -24,8 +24,8 @@ from smtenc.errors import InputError
 from smtenc.frontend import FrontendOptions, file_text, read_many, read_text
 from smtenc.frontend.parser_process import WHEEL, XDSL_PARSER
 from smtenc.ir.core import Module
+from tests.soak.programs.broken_texts import broken, programs
 
-from .broken_texts import broken, programs
 from .budget import add_option, within
 
 MOST_SECONDS = 60.0

@@ -10,10 +10,10 @@ import sys
 from collections.abc import Iterator
 
 from solvers import Pool
+from tests.soak.programs.tensor_programs import changes, random_program
+from tests.soak.programs.tiled_programs import random_tiling, with_a_mistake
 
 from .loops_campaign import DEADLINE, SECONDS, Judged, asked, judged, reported
-from .tensor_programs import changes, random_program
-from .tiled_programs import random_tiling, with_a_mistake
 
 CHANGES = 4
 """Of each program."""

@@ -9,9 +9,9 @@ import pytest
 from smtenc.frontend import read_text
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import FunctionRecord
+from tests.soak.programs.mutated_pairs import mutants
 
 from .corpora_campaign import Judged, campaign
-from .mutated_pairs import mutants
 
 PROGRAM = """
 func.func @f(%x: i8, %y: i8, %f: f32) -> (i8, f32) {

@@ -13,9 +13,9 @@ from smtenc.frontend import read_text
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import Counterexample, FunctionRecord
 from tests.effort import times
+from tests.soak.programs.loop_changes import KEEPING, changes
+from tests.soak.programs.loop_programs import random_program
 
-from .loop_changes import KEEPING, changes
-from .loop_programs import random_program
 from .loops_campaign import Judged, campaign
 
 _FOUND = Counterexample({}, "the values differ", 0, (), "1", "2", confirmed=True)

@@ -11,9 +11,9 @@ from smtenc.frontend import read_text
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import Counterexample, FunctionRecord
 from tests.effort import times
+from tests.soak.programs.random_memory import changes, random_program
 
 from .memory_campaign import Judged, campaign
-from .random_memory import changes, random_program
 
 
 def test_no_sampled_pair_is_falsely_correct() -> None:

@@ -15,8 +15,8 @@ from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import FunctionRecord
 from solvers import Pool
 from tests.effort import times
+from tests.soak.programs.planted_programs import PLANTS, Planted, planted, shared
 
-from .planted_programs import PLANTS, Planted, planted, shared
 from .premises_campaign import Judged, campaign
 
 

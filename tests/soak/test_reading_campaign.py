@@ -9,9 +9,9 @@ import pytest
 from smtenc.errors import InputError, Location
 from smtenc.frontend import FrontendOptions
 from tests.effort import times
+from tests.soak.programs.broken_texts import broken, programs
 
 from . import reading_campaign
-from .broken_texts import broken, programs
 from .reading_campaign import readings
 
 

@@ -13,10 +13,10 @@ from smtenc.semantics.options import SemanticOptions
 from smtenc.verdicts.counterexamples.concrete_runs import ConcreteRuns
 from smtenc.verdicts.lattice import Verdict
 from tests.effort import times
+from tests.soak.programs.tensor_programs import KEEPING, changes, random_program
+from tests.soak.programs.tiled_programs import random_tiling, with_a_mistake
 
-from .tensor_programs import KEEPING, changes, random_program
 from .tensors_campaign import campaign
-from .tiled_programs import random_tiling, with_a_mistake
 
 
 def test_no_sampled_pair_is_judged_wrongly() -> None:

@@ -1,6 +1,6 @@
 """``smtenc canon`` beside another canonicalizer: what it makes of programs is compared with what the other made of them, both ways.
 
-    python -m tests.bench.canonicalize FOLDER [--only SUBSTRING]
+    python -m tests.measurements.canonicalize FOLDER [--only SUBSTRING]
 
 FOLDER holds pairs ``X.src.mlir`` and ``X.tgt.mlir``: a program, and what the other (``mlir-opt --canonicalize``, say) makes of it. A line a pair whose
 answer is not the plainest, and the totals: for how many functions both are the same program, each refines the other, one refines the other, or that

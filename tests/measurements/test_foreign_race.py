@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.bench.foreign_race import best, half, report, schedules
+from tests.measurements.foreign_race import best, half, report, schedules
 
 
 def measured(answer: str, seconds: float, cpu: float | None = None) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import copy
 import random
 from collections.abc import Callable, Iterator
 
-from .loop_programs import Expression, For, If, Program, Simple, Statement, blocks, number, variable
+from tests.soak.programs.loop_programs import Expression, For, If, Program, Simple, Statement, blocks, number, variable
 
 
 def _place(program: Program, source: random.Random, kind: type, test: Callable[[Statement], bool] = lambda _: True) -> _Spot | None:

@@ -1,6 +1,6 @@
 """``make bench-poly``: the kernels of ``corpora/polybench``, for all sizes: dependences, parallel loops, two schedules, and what certificates cost.
 
-    python tests/bench/loop_nests.py [--limit SECONDS] [--json FILE] [KERNEL ...]
+    python tests/measurements/loop_nests.py [--limit SECONDS] [--json FILE] [KERNEL ...]
 
 Nothing here is a test: seconds depend on the machine. Each question to a kernel has the limit, all included.
 """

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.bench import foreign
+from tests.measurements import foreign
 
 SAT = "(set-logic QF_BV)\n(set-info :status sat)\n(declare-const x (_ BitVec 8))\n(assert (bvult x #x05))\n(check-sat)\n"
 

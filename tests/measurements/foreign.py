@@ -1,4 +1,4 @@
-"""``python -m tests.bench.foreign FOLDER -o OUT``: SMT-LIB files that nobody here wrote, read, raced, and put into a table by logic.
+"""``python -m tests.measurements.foreign FOLDER -o OUT``: SMT-LIB files that nobody here wrote, read, raced, and put into a table by logic.
 
     --timeout SECONDS   for one check-sat (1)
     --jobs N            files at a time (1); more load, less reliable seconds
@@ -57,7 +57,7 @@ def main(arguments: Sequence[str]) -> int:
 
 def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
-        prog="python -m tests.bench.foreign", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+        prog="python -m tests.measurements.foreign", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
     parser.add_argument("folder", type=Path)
     parser.add_argument("-o", "--out", type=Path, required=True)

@@ -1,4 +1,4 @@
-"""``python -m tests.bench.pass_sweep FOLDER... --opt MLIR_OPT -o OUT``: every pass of a release on every program, and what ``smtenc verify`` says of it.
+"""``python -m tests.findings.pass_sweep FOLDER... --opt MLIR_OPT -o OUT``: every pass of a release on every program, and what ``smtenc verify`` says of it.
 
     --passes "NAME[{OPTIONS}]"...  these, as in a pipeline; without, all that the release has and that can change a program that smtenc reads
     --only SUBSTRING               programs whose path has it

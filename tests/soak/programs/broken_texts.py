@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
-CORPORA = Path(__file__).resolve().parents[2] / "corpora"
+CORPORA = Path(__file__).resolve().parents[3] / "corpora"
 _TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*"|//[^\n]*|[\w.$%@#!^]+|\s+|.', re.DOTALL)
 _NUMBER = re.compile(r"\d+")
 LONGEST = 1 << 18

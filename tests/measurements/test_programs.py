@@ -19,7 +19,7 @@ from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.symbolic import execute_pair
-from tests.bench.programs import FAMILIES, NETWORKS, Family, chain, network
+from tests.measurements.programs import FAMILIES, NETWORKS, Family, chain, network
 
 ALL = [pytest.param(family, id=f"{family.name} on {title}") for title, families in FAMILIES.items() for family in families]
 

@@ -1,4 +1,4 @@
-"""``python -m tests.bench.bugs_found``: what ``corpora/mlir-bugs`` says of MLIR, and whether it is so.
+"""``python -m tests.findings.bugs_found``: what ``corpora/mlir-bugs`` says of MLIR, and whether it is so.
 
 ``bugs.toml`` there describes each pair: the command, the releases, an input, and what source and target make of it.
 

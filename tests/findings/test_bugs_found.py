@@ -63,7 +63,7 @@ def test_titles_are_told_apart() -> None:
 
 
 def test_the_pages_are_current() -> None:
-    """``python -m tests.bench.bugs_found page`` writes them."""
+    """``python -m tests.findings.bugs_found page`` writes them."""
     text = PAGE.read_text(encoding="utf-8")
     assert with_index(text, BUGS) == text
     assert {path.stem: path.read_text(encoding="utf-8") for path in PAGES.iterdir()} == {bug.name: page(bug) for bug in BUGS}
@@ -103,7 +103,7 @@ def tool(folder: Path, *outputs: str) -> str:
 
 @pytest.fixture
 def negated(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Bug:
-    monkeypatch.setattr("tests.bench.bugs_found.FAMILY", tmp_path)
+    monkeypatch.setattr("tests.findings.bugs_found.FAMILY", tmp_path)
     (tmp_path / "negated.src.mlir").write_text(f"// pass: none\n{PASS_THAT_DOES_NOTHING}", encoding="utf-8")
     return Bug("negated", "", "", "values", "--none", (19,), ("5",), ("5",), ("-5",))
 

@@ -1,4 +1,4 @@
-"""``python -m tests.bench.reductions``: how small ``smtenc reduce`` makes wrong programs of some fifty operations, and in how many seconds.
+"""``python -m tests.measurements.reductions``: how small ``smtenc reduce`` makes wrong programs of some fifty operations, and in how many seconds.
 
 Ten pairs, in which one rule of rewriting is wrong somewhere in a program, and ten programs that a pass of MLIR gets wrong (``--opt``, an mlir-opt of
 release 19). ``--mlir-reduce`` has the latter reduced by mlir-reduce, too, with our verdict as its test.

@@ -1,4 +1,4 @@
-"""``python -m tests.bench.foreign_race FOLDER -o OUT``: the race against the virtual best solver, on SMT-LIB files that nobody here wrote.
+"""``python -m tests.measurements.foreign_race FOLDER -o OUT``: the race against the virtual best solver, on SMT-LIB files that nobody here wrote.
 
     --timeout SECONDS   of wall time (5)
     --sample N          so many files, drawn by --seed (0); 0 is all (250)
@@ -27,7 +27,7 @@ from solvers.answers import ALL
 from solvers.racing.schedules import DEFAULT, Run, Schedules, learn
 from solvers.smtlib.scripts import Script
 from solvers.smtlib.transformations.preparation import read_script
-from tests.bench.foreign import ANSWERS, MEMORY_MB, SOLVERS, Row, missing_of, name_of, rows_of
+from tests.measurements.foreign import ANSWERS, MEMORY_MB, SOLVERS, Row, missing_of, name_of, rows_of
 
 CORES = 2
 QUICK = 0.05
@@ -64,7 +64,7 @@ def main(arguments: Sequence[str]) -> int:
 
 def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(
-        prog="python -m tests.bench.foreign_race", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+        prog="python -m tests.measurements.foreign_race", description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
     parser.add_argument("folder", type=Path)
     parser.add_argument("-o", "--out", type=Path, required=True)

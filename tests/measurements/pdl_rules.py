@@ -1,4 +1,4 @@
-"""``python -m tests.bench.pdl_rules FOLDER [--jobs N]``: every file of PDL or PDLL below a folder, a line for each pattern: verdict, seconds, for what.
+"""``python -m tests.measurements.pdl_rules FOLDER [--jobs N]``: every file of PDL or PDLL below a folder, a line for each pattern: verdict, seconds, for what.
 
 Written for the tests of xdsl-smt (github.com/opencompl/xdsl-smt): a type ``!transfer.integer`` stands for any integer there, and is left open here; a
 ``CHECK`` line about patterns that are sound, or not, is what a file expects. Nothing of such files is kept.
