@@ -84,8 +84,7 @@ def integer(attribute: Attribute | None) -> int:
 
 
 def nested_integers(attribute: Attribute | None) -> tuple[tuple[int, ...], ...]:
-    """Return the integers of a list of lists such as ``[[0, 1], [2]]`` (``reassociation``). Raises ``Unsupported`` for an attribute of another form.
-    """
+    """Return the integers of a list of lists such as ``[[0, 1], [2]]`` (``reassociation``). Raises ``Unsupported`` for an attribute of another form."""
     if not isinstance(attribute, ArrayAttr):
         raise Unsupported(f"attribute {attribute} is not a list of lists")
     return tuple(integers(e) for e in attribute)

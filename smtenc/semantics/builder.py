@@ -222,8 +222,7 @@ class Builder:
         return self.terms.or_(*(self.terms.not_(self.lowering.equal(n, m)) for n, m in zip(a, b, strict=True)))
 
     def not_refined(self, source: Scalar, target: Scalar) -> Term:
-        """Return the condition that ``target`` does not refine ``source``: ``source`` is not poison, and ``target`` is poison or has another value.
-        """
+        """Return the condition that ``target`` does not refine ``source``: ``source`` is not poison, and ``target`` is poison or has another value."""
         return self.terms.and_(self.terms.not_(source.poison), self.terms.or_(target.poison, self.different(source, target)))
 
     def element_arguments(self, indices: Indices, shape: Indices) -> tuple[Term, ...]:

@@ -72,6 +72,7 @@ class _Function:
 @dataclass(frozen=True, slots=True)
 class _Recorded:
     """A tensor, the operation that returned it, and the program it belongs to."""
+
     tensor: Tensor
     operation: Operation
     of_target: bool
@@ -183,8 +184,7 @@ class Definitions:
     # -- indices ------------------------------------------------------------------------------------------------------
 
     def parameters(self, shape: Indices) -> Indices:
-        """Return symbols for an arbitrary index of a tensor of this shape. Shapes that agree in their dimensions other than 1 get the same symbols.
-        """
+        """Return symbols for an arbitrary index of a tensor of this shape. Shapes that agree in their dimensions other than 1 get the same symbols."""
         world, loops = self._builder, iter(range(len(shape)))
         return tuple(
             world.constant_index(0) if n.constant_value == 1 else world.canonical_index(f"parameter.{next(loops)}", n) for n in shape

@@ -157,8 +157,7 @@ class Frame:
         self.state_premise(name, holds)
 
     def state_premise(self, name: str, holds: Term) -> None:
-        """List a premise of the operation that is being executed, without undefined behaviour: the operation's results already cover its violation.
-        """
+        """List a premise of the operation that is being executed, without undefined behaviour: the operation's results already cover its violation."""
         if holds is not self.world.terms.true and not self.exploring:
             side = Side.TARGET if self.is_target else Side.SOURCE
             self.world.premises.state(Premise(name, side, self.guard, holds, self._executing))
@@ -386,8 +385,7 @@ def semantics_named(name: str) -> Semantics:
 
 
 def _require_own_flags(operation: Operation) -> None:
-    """Raise ``Unsupported`` for flags that the operation has in no known release, and for fast-math flags on an operation that does not support them.
-    """
+    """Raise ``Unsupported`` for flags that the operation has in no known release, and for fast-math flags on an operation that does not support them."""
     known, found = declared(operation.name), FLAG_ATTRIBUTES & operation.attributes.keys()
     if not found or known is NOTHING_KNOWN:
         return

@@ -31,8 +31,7 @@ class Numbered(Protocol):
 
 
 class EventNumbers:
-    """The assignment of numbers to events. Any numbers that increase along each path are correct; the target reuses those of the source if they fit.
-    """
+    """The assignment of numbers to events. Any numbers that increase along each path are correct; the target reuses those of the source if they fit."""
 
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
