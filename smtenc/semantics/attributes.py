@@ -28,7 +28,8 @@ def flags(operation: Operation, name: str) -> frozenset[str]:
     """Return the words of an enum attribute such as ``#arith.fastmath<nnan,ninf>``. ``none`` and a missing attribute give the empty set; ``fast`` is
     replaced by all flags of ``FAST``.
 
-    Raises ``Unsupported`` if the attribute has another form, or has a flag other than the fast-math flags, ``nsw`` and ``nuw``."""
+    Raises ``Unsupported`` if the attribute has another form, or has a flag other than the fast-math flags, ``nsw`` and ``nuw``.
+    """
     match operation.attributes.get(name):
         case None:
             return frozenset()
@@ -48,7 +49,8 @@ _OVERFLOW = frozenset({"nsw", "nuw"})
 
 def enum_word(operation: Operation, name: str) -> str:
     """Return the word of the enumeration attribute ``name``, which generic form writes as a number. Raises ``Unsupported`` if the attribute is
-    missing, is no enumeration, or has a number whose word is unknown."""
+    missing, is no enumeration, or has a number whose word is unknown.
+    """
     match operation.attributes.get(name):
         case EnumAttr(word=word):
             return word
@@ -60,7 +62,8 @@ def enum_word(operation: Operation, name: str) -> str:
 
 def integers(attribute: Attribute | None) -> tuple[int, ...]:
     """Return the integers of ``array<i64: …>``, ``dense<…>`` (signed) or ``[1, 2]``; a missing attribute gives ``()``. Raises ``Unsupported`` for an
-    attribute of another form."""
+    attribute of another form.
+    """
     match attribute:
         case None:
             return ()
@@ -84,7 +87,9 @@ def integer(attribute: Attribute | None) -> int:
 
 
 def nested_integers(attribute: Attribute | None) -> tuple[tuple[int, ...], ...]:
-    """Return the integers of a list of lists such as ``[[0, 1], [2]]`` (``reassociation``). Raises ``Unsupported`` for an attribute of another form."""
+    """Return the integers of a list of lists such as ``[[0, 1], [2]]`` (``reassociation``). Raises ``Unsupported`` for an attribute of another
+    form.
+    """
     if not isinstance(attribute, ArrayAttr):
         raise Unsupported(f"attribute {attribute} is not a list of lists")
     return tuple(integers(e) for e in attribute)
@@ -99,7 +104,8 @@ def affine_maps(attribute: Attribute | None) -> tuple[AffineMap, ...]:
 
 def iterator_types(attribute: Attribute | None) -> tuple[str, ...]:
     """Return the word of each loop, such as ``parallel``, ``reduction`` or ``window``, from strings (old form) or ``#linalg.iterator_type<…>``.
-    Raises ``Unsupported`` if the attribute is missing or of another form."""
+    Raises ``Unsupported`` if the attribute is missing or of another form.
+    """
     if not isinstance(attribute, ArrayAttr):
         raise Unsupported("iterator types are missing")
     words: list[str] = []
@@ -116,7 +122,8 @@ def iterator_types(attribute: Attribute | None) -> tuple[str, ...]:
 
 def mixed(static: tuple[int, ...], dynamic: tuple[Value, ...]) -> list[int | Value]:
     """Return ``static`` with each ``DYNAMIC`` marker replaced by the next value of ``dynamic``. Raises ``Unsupported`` if the number of markers is
-    not the number of values."""
+    not the number of values.
+    """
     operands = list(dynamic)
     if sum(n == DYNAMIC for n in static) != len(operands):
         raise Unsupported("static and dynamic entries do not fit together")

@@ -1,7 +1,8 @@
 """Construction of symbolic values over one set of terms: scalars, indices, comparisons, names. No function of this module states a premise or creates
 an input of the program.
 
-All constructions are pure, except those of fresh names, which are all different."""
+All constructions are pure, except those of fresh names, which are all different.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +38,8 @@ TOKEN_BITS = 64
 
 def is_uninterpreted(type: Type) -> bool:
     """Return whether values of the type can only be compared for equality. Types of the dialects ``shape`` and ``tosa`` give False: these dialects
-    define their own semantics."""
+    define their own semantics.
+    """
     match type:
         case OpaqueType(text):
             return not text.startswith(("!shape.", "!tosa."))
@@ -50,7 +52,8 @@ class Builder:
 
     def __init__(self, options: SemanticOptions, provenance: Provenance | None = None, *, rewriting: bool = True) -> None:
         """Create a builder. If ``rewriting`` is False, terms, floats and indices have no normal form (``plain``, ``steps``): queries then follow the
-        programs step by step, and the solvers do all simplification."""
+        programs step by step, and the solvers do all simplification.
+        """
         self.options = options
         self.provenance = provenance
         self.terms: Terms
@@ -104,7 +107,8 @@ class Builder:
         """Return the condition that no symbol in ``indices`` has an empty range.
 
         Queries state no bounds for a symbol whose range is empty, but terms are simplified as if its bounds held. Hence a fact about terms that are
-        built at ``indices``, for arbitrary values of its symbols, has to be stated under this condition."""
+        built at ``indices``, for arbitrary values of its symbols, has to be stated under this condition.
+        """
         uppers = {s.upper for i in indices for s in i.symbols() if s.upper is not None}
         return self.terms.not_(self.is_empty(tuple(sorted(uppers, key=lambda upper: upper.digest))))
 
@@ -118,7 +122,8 @@ class Builder:
 
     def wrap(self, index: Index) -> Index:
         """Return the value of type ``index`` that arithmetic with the mathematical result ``index`` gives: ``index`` itself if its range shows that
-        nothing overflowed, else ``index`` modulo 2^index_bits (two's complement)."""
+        nothing overflowed, else ``index`` modulo 2^index_bits (two's complement).
+        """
         half = 1 << (self.options.index_bits - 1)
         if -half <= index.lo and index.hi < half:
             return index
@@ -134,7 +139,8 @@ class Builder:
 
     def bits(self, scalar: Scalar) -> Term:
         """Return the value of an integer or index scalar as a bit-vector of its type's bit width. The value of another type (floats) is returned as
-        it is."""
+        it is.
+        """
         if isinstance(scalar.value, Index):
             return self.lowering.lower(scalar.value, self.options.index_bits)
         return scalar.value
@@ -151,7 +157,8 @@ class Builder:
 
     def sort(self, type: Type) -> Sort:
         """Return the sort of the term of a scalar of this type. For ``index`` it is a bit-vector of index_bits, for an uninterpreted type one of
-        ``TOKEN_BITS``. Raises ``Unsupported`` for types that have no bit width."""
+        ``TOKEN_BITS``. Raises ``Unsupported`` for types that have no bit width.
+        """
         if isinstance(type, FloatType):
             return self.floats.sort(format_of(type))
         return bit_vector(TOKEN_BITS if is_uninterpreted(type) else self.width(type))
@@ -222,12 +229,15 @@ class Builder:
         return self.terms.or_(*(self.terms.not_(self.lowering.equal(n, m)) for n, m in zip(a, b, strict=True)))
 
     def not_refined(self, source: Scalar, target: Scalar) -> Term:
-        """Return the condition that ``target`` does not refine ``source``: ``source`` is not poison, and ``target`` is poison or has another value."""
+        """Return the condition that ``target`` does not refine ``source``: ``source`` is not poison, and ``target`` is poison or has another
+        value.
+        """
         return self.terms.and_(self.terms.not_(source.poison), self.terms.or_(target.poison, self.different(source, target)))
 
     def element_arguments(self, indices: Indices, shape: Indices) -> tuple[Term, ...]:
         """Return ``indices`` as bit-vector arguments of an element function. The bit width is the smallest that holds the indices of a static
-        dimension, and index_bits for a dynamic one."""
+        dimension, and index_bits for a dynamic one.
+        """
         return tuple(
             self.lowering.lower(i, self.options.index_bits if n.constant_value is None else bits_for(0, max(n.constant_value - 1, 0)))
             for i, n in zip(indices, shape, strict=True)

@@ -18,7 +18,8 @@ _WORDS: Mapping[int, Literal["B", "H", "I", "Q"]] = MappingProxyType({1: "B", 2:
 def literal_patterns(attribute: DenseElementsAttr, element: Type, width: int) -> Sequence[int]:
     """Return the bit patterns of the elements of ``attribute``, which is no splat, in row-major order.
 
-    Patterns of floats have all NaNs replaced by one canonical NaN. Patterns of other elements are cut to ``width`` bits."""
+    Patterns of floats have all NaNs replaced by one canonical NaN. Patterns of other elements are cut to ``width`` bits.
+    """
     words = _WORDS.get(attribute.element_bytes)
     if words is not None and sys.byteorder == "little":
         patterns: Sequence[int] = memoryview(attribute.raw).cast(words).tolist()

@@ -1,6 +1,7 @@
 """Regions that run under a condition: the general part of ``if``. This module defines no operations.
 
-Undefined behaviour of a region, and its effects on memory, count only where the region runs."""
+Undefined behaviour of a region, and its effects on memory, count only where the region runs.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +21,8 @@ from smtenc.terms.environment import Term
 class Branch(Frame):
     """The activation of a region that runs where its parent runs and ``condition`` holds.
 
-    The branch starts with its parent's memory at the time of its creation. ``join`` applies its effects on memory to the parent."""
+    The branch starts with its parent's memory at the time of its creation. ``join`` applies its effects on memory to the parent.
+    """
 
     def __init__(self, parent: Frame, condition: Term) -> None:
         world, outer = parent.world, path_of(parent)
@@ -95,7 +97,8 @@ def _on_path(world: World, path: Term, family: UndefinedSomewhere) -> UndefinedS
 
 def either(frame: Frame, condition: Scalar, then: Region, otherwise: Region, arguments: Sequence[SymbolicValue]) -> list[SymbolicValue]:
     """Return the values of the region that ``condition``, an ``i1``, selects, and run both under their conditions. A poison condition is undefined
-    behaviour."""
+    behaviour.
+    """
     frame.undefined_if(condition.poison)
     return chosen(frame, [(frame.world.holds(condition), then)], otherwise, arguments)
 
@@ -104,7 +107,8 @@ def chosen(
     frame: Frame, cases: Sequence[tuple[Term, Region]], otherwise: Region, arguments: Sequence[SymbolicValue] = ()
 ) -> list[SymbolicValue]:
     """Return the values of the first region of ``cases`` whose condition holds, or of ``otherwise`` if none does. A region without blocks does
-    nothing and gives no values. Effects and undefined behaviour of each region count where it is selected."""
+    nothing and gives no values. Effects and undefined behaviour of each region count where it is selected.
+    """
     t = frame.world.terms
     ways: list[tuple[Branch, list[SymbolicValue]]] = []
     path = t.true
@@ -127,7 +131,8 @@ def chosen(
 
 def undefined_before(frame: Frame) -> tuple[tuple[Term, ...], tuple[UndefinedSomewhere, ...]]:
     """Return the undefined behaviour recorded so far in ``frame`` and in all frames around it, callers included: conditions, and families over
-    iteration domains. Each is relative to the condition under which its frame runs."""
+    iteration domains. Each is relative to the condition under which its frame runs.
+    """
     frames = list(_outwards(frame))
     return tuple(term for f in frames for term in f.undefined), tuple(family for f in frames for family in f.somewhere)
 
@@ -152,7 +157,8 @@ def settled(world: World, value: SymbolicValue) -> SymbolicValue:
 
 def merged(world: World, condition: Term, a: SymbolicValue, b: SymbolicValue) -> SymbolicValue:
     """Return ``if condition then a else b`` of two values of one type. Dynamic dimensions of tensors may differ. Raises ``Unsupported`` if their
-    ranks do."""
+    ranks do.
+    """
     if isinstance(a, Scalar) and isinstance(b, Scalar):
         return world.ite(condition, a, b)
     if isinstance(a, MemRef) and isinstance(b, MemRef):

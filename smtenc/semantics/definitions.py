@@ -7,7 +7,8 @@ that equal indices give equal elements by congruence. ``unfolded`` states what s
 
 Elements that are small and contain no fold stay written out, so that the fusion of elementwise operations and views changes nothing.
 
-Two definitions whose elements are the same terms are one function, in both programs. ``refinement.sweeping`` finds further equal definitions."""
+Two definitions whose elements are the same terms are one function, in both programs. ``refinement.sweeping`` finds further equal definitions.
+"""
 
 from __future__ import annotations
 
@@ -116,7 +117,8 @@ class Definitions:
 
     def described(self, *, of_target: bool) -> Iterator[Definition]:
         """Yield the definitions of one program's recorded tensors, in order. From the time a definition is yielded, its tensor is read as a function,
-        unless its element is small and contains no fold."""
+        unless its element is small and contains no fold.
+        """
         self.in_use = True
         for recorded in self._recorded.values():
             if recorded.of_target is of_target:
@@ -149,7 +151,8 @@ class Definitions:
 
     def merge(self, definition: Definition, other: Definition) -> None:
         """Read ``definition``, of the target, from now on as ``other``, of the source. Precondition: both have equal elements at equal row-major
-        positions."""
+        positions.
+        """
         if other.name is not None and self.loops(other.tensor.shape) == self.loops(definition.tensor.shape):
             self._by_element[self._key(definition)] = other.name
             self._read_as(definition, other.name)
@@ -184,7 +187,9 @@ class Definitions:
     # -- indices ------------------------------------------------------------------------------------------------------
 
     def parameters(self, shape: Indices) -> Indices:
-        """Return symbols for an arbitrary index of a tensor of this shape. Shapes that agree in their dimensions other than 1 get the same symbols."""
+        """Return symbols for an arbitrary index of a tensor of this shape. Shapes that agree in their dimensions other than 1 get the same
+        symbols.
+        """
         world, loops = self._builder, iter(range(len(shape)))
         return tuple(
             world.constant_index(0) if n.constant_value == 1 else world.canonical_index(f"parameter.{next(loops)}", n) for n in shape
@@ -197,7 +202,8 @@ class Definitions:
 
     def corresponding(self, indices: Indices, shape: Indices, other: Indices) -> Indices:
         """Return the index, in a tensor of shape ``other``, of the element at the same row-major position as ``indices`` in one of shape ``shape``.
-        Both shapes must have the same element count."""
+        Both shapes must have the same element count.
+        """
         if self.loops(shape) != self.loops(other):
             space = self._builder.space
             return space.delinearize(space.linearize(indices, shape), other)
@@ -253,7 +259,8 @@ class Definitions:
 
     def made_of(self, definition: Definition) -> Content:
         """Return the content of the definition in terms of functions that both programs have: a function of only one program is replaced by its own
-        content."""
+        content.
+        """
         found, operations = set[str](), set(definition.content.operations)
         todo, seen = list(definition.content.functions), set(definition.content.functions)
         while todo:
@@ -281,7 +288,8 @@ class Definitions:
 
     def computed(self, element: Scalar) -> Scalar | None:
         """Return the computed form of an element that is read as a function; None if ``element`` is no such read. Out of bounds both may have any
-        value."""
+        value.
+        """
         found = None if isinstance(element.value, Index) else self._applied.get(element.value)
         if found is None:
             return None
@@ -291,7 +299,8 @@ class Definitions:
 
     def unfolded(self, term: Term) -> Term | None:
         """Return the formula that, in bounds, the application ``term`` equals the element that it stands for. None if ``term`` is no application of a
-        definition, or its function is shared by both programs."""
+        definition, or its function is shared by both programs.
+        """
         found = self._applied.get(term)
         if found is None or self._by_name[found[0]].shared:
             return None

@@ -15,7 +15,8 @@ from smtenc.terms.index.space import Index
 class Domain:
     """The set of all points below ``extents`` in every dimension, in row-major order; without dimensions, the one point ``()``.
 
-    Code that ranges over a domain uses only these methods, so that other shapes (triangles, guards) could be added here."""
+    Code that ranges over a domain uses only these methods, so that other shapes (triangles, guards) could be added here.
+    """
 
     extents: Indices
 

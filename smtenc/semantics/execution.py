@@ -24,7 +24,8 @@ from smtenc.terms.environment import Term
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """The outcome of one program: the conditions under which it is undefined (``undefined``, and ``somewhere`` over iteration domains), and, if it is
-    defined, its results, its final memory and its events."""
+    defined, its results, its final memory and its events.
+    """
 
     undefined: tuple[Term, ...]
     somewhere: tuple[UndefinedSomewhere, ...]
@@ -38,7 +39,8 @@ def execute_function(
     world: World, module: Module, function: Function, arguments: Sequence[SymbolicValue], *, is_target: bool = False
 ) -> Outcome:
     """Execute ``function`` on symbolic arguments and return its outcome. Raises ``Unsupported`` if the function cannot be read, is a declaration, has
-    a result of an opaque type, or contains something without semantics."""
+    a result of an opaque type, or contains something without semantics.
+    """
     if function.fault is not None:
         raise Unsupported(f"it cannot be read: {function.fault.message}", function.fault.location)
     if function.body is None:
@@ -63,7 +65,8 @@ def execute_function(
 
 def arguments_of(world: World, types: Iterable[Type]) -> list[SymbolicValue]:
     """Return symbolic arguments ``arg0``, ``arg1`` … of these types, which source and target share. Each may be poison, except the scalars whose
-    numbers are in ``options.defined``. For memref arguments the premises on their memory are noted."""
+    numbers are in ``options.defined``. For memref arguments the premises on their memory are noted.
+    """
     taken = list(types)
     elements = {t.element for t in taken if isinstance(t, MemRefType)}
     if elements:

@@ -34,7 +34,8 @@ class Frame:
     """One activation: of a function body, or of a region's body at one point of its iteration domain.
 
     ``undefined`` collects, in program order, Bool terms, each the condition of undefined behaviour; ``somewhere`` collects such conditions over
-    iteration domains."""
+    iteration domains.
+    """
 
     def __init__(
         self,
@@ -47,7 +48,8 @@ class Frame:
         graphs: RunGraph | None = None,
     ) -> None:
         """Create an activation. ``otherwise`` is the semantics of operations that have none of their own, and ``graphs`` runs regions of several
-        blocks. By default both are the parent's; without a parent they raise ``Unsupported``."""
+        blocks. By default both are the parent's; without a parent they raise ``Unsupported``.
+        """
         self.world = world
         self.module = module
         self._otherwise: Semantics = otherwise or (parent._otherwise if parent is not None else _without_meaning)
@@ -75,7 +77,8 @@ class Frame:
         self.in_region: bool = parent is not None
         """Whether the frame runs once for each point of some domain, hence possibly never."""
         self.takes_effects: bool = False
-        """Whether effects on memory are allowed although the frame runs at each point of some domain: the code that runs the frame accounts for them.
+        """Whether effects on memory are allowed although the frame runs at each point of some domain: the code that runs the frame accounts for
+        them.
         """
         self.exploring: bool = parent.exploring if parent is not None else False
         """Whether the frame runs only to find out what is written: loops run one iteration, and no premise is stated."""
@@ -96,7 +99,8 @@ class Frame:
 
     def bind(self, value: Value, symbolic: SymbolicValue) -> None:
         """Set the symbolic value of an SSA value of this activation. The shape of a tensor that every defined run of the source computes is noted as
-        existing."""
+        existing.
+        """
         self._values[value] = symbolic
         if isinstance(symbolic, Tensor) and self._parent is None and not self.is_target and self.always_runs:
             self.world.premises.existing.add(symbolic.shape)
@@ -152,12 +156,15 @@ class Frame:
         """Assume ``holds`` wherever this frame runs, as a premise that the verdict lists (``premises``).
 
         Where the source violates the premise, its behaviour from there on is left out of the claim, and nothing else is. Where only the target
-        violates it, that is undefined behaviour of the target, which the source's does not excuse."""
+        violates it, that is undefined behaviour of the target, which the source's does not excuse.
+        """
         self.undefined_if(self.world.terms.not_(holds))
         self.state_premise(name, holds)
 
     def state_premise(self, name: str, holds: Term) -> None:
-        """List a premise of the operation that is being executed, without undefined behaviour: the operation's results already cover its violation."""
+        """List a premise of the operation that is being executed, without undefined behaviour: the operation's results already cover its
+        violation.
+        """
         if holds is not self.world.terms.true and not self.exploring:
             side = Side.TARGET if self.is_target else Side.SOURCE
             self.world.premises.state(Premise(name, side, self.guard, holds, self._executing))
@@ -210,7 +217,8 @@ class Frame:
 
     def memrefs_used(self, region: Region) -> list[MemRef]:
         """Return the memrefs that the operations of a region may read: memrefs of this frame, and the globals that the region or functions called in
-        it refer to."""
+        it refer to.
+        """
         inside = {v for block in region.blocks for v in block.arguments}
         return self.memrefs_of([top for block in region.blocks for top in block.operations], inside)
 
@@ -219,7 +227,8 @@ class Frame:
         refer to.
 
         Values that the operations define themselves, and those in ``inside``, are left out. If ``read``, memrefs that are only stored to are left
-        out, too."""
+        out, too.
+        """
         own = [inner for operation in operations for inner in operation.walk()]
         everything = [*own, *called_by(self.module, own, set())]
         made = {v for op in own for v in op.results} | {v for op in own for r in op.regions for block in r.blocks for v in block.arguments}
@@ -231,14 +240,16 @@ class Frame:
 
     def writable_memory(self) -> Memory:
         """Return the memory, for an operation that writes to it. Raises ``Unsupported`` in a region that runs once for each point of a domain, unless
-        its effects are accounted for (``takes_effects``)."""
+        its effects are accounted for (``takes_effects``).
+        """
         if self.in_region and not self.takes_effects:
             raise Unsupported("an effect on memory in a region")
         return self.memory
 
     def semantics_of(self, operation: Operation) -> Semantics:
         """Return the function that gives ``operation`` its semantics. For an operation without semantics, or one on uninterpreted values that does
-        not support them, return the semantics of unknown operations."""
+        not support them, return the semantics of unknown operations.
+        """
         found = operations_of(operation.dialect).get(operation.name)
         if found is None or (_is_on_uninterpreted_values(operation) and not declared(operation.name).has(Trait.ANY_ELEMENT)):
             return self._otherwise
@@ -272,7 +283,8 @@ class Frame:
 
     def run(self, block: Block, arguments: Sequence[SymbolicValue]) -> list[SymbolicValue]:
         """Bind the block's arguments, execute the block, and return the operands of its terminator. Raises ``Unsupported`` if the last operation does
-        not yield values."""
+        not yield values.
+        """
         for argument, symbolic in zip(block.arguments, arguments, strict=True):
             self.bind(argument, symbolic)
         if not block.operations:
@@ -341,7 +353,8 @@ class Frame:
         self, region: Region, arguments: Sequence[SymbolicValue], iteration: Indices | None = None
     ) -> tuple[list[SymbolicValue], Frame]:
         """Run a single-block region in a new frame. Return the operands of its terminator, and the frame with the undefined behaviour found. Raises
-        ``Unsupported`` for several blocks."""
+        ``Unsupported`` for several blocks.
+        """
         if len(region.blocks) != 1:
             raise Unsupported("a region with several blocks")
         frame = self.child()
@@ -354,7 +367,8 @@ class Frame:
     ) -> None:
         """Record the undefined behaviour of a region that runs at every point of ``domain`` (at which ``runs`` holds, if given).
 
-        ``activate`` runs the region at one point and returns its frame."""
+        ``activate`` runs the region at one point and returns its frame.
+        """
         if not may_be_undefined(region):
             return
 
@@ -385,7 +399,9 @@ def semantics_named(name: str) -> Semantics:
 
 
 def _require_own_flags(operation: Operation) -> None:
-    """Raise ``Unsupported`` for flags that the operation has in no known release, and for fast-math flags on an operation that does not support them."""
+    """Raise ``Unsupported`` for flags that the operation has in no known release, and for fast-math flags on an operation that does not support
+    them.
+    """
     known, found = declared(operation.name), FLAG_ATTRIBUTES & operation.attributes.keys()
     if not found or known is NOTHING_KNOWN:
         return
@@ -401,7 +417,8 @@ def _nested(region: Region) -> Iterator[Operation]:
 
 def called_by(module: Module, operations: Iterable[Operation], called: set[str]) -> Iterator[Operation]:
     """Yield all operations of the functions that ``operations`` call, directly or indirectly, each function once. Functions in ``called`` are
-    skipped, and those found are added to it."""
+    skipped, and those found are added to it.
+    """
     for operation in operations:
         callee = operation.attributes.get("callee")
         if isinstance(callee, SymbolRefAttr) and callee.root in module.by_name and callee.root not in called:

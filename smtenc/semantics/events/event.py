@@ -3,7 +3,8 @@ branch; an execution performs the events whose guards hold, in the order of the 
 
 An event may read and write all memory that the caller can access, and each new block that was ever passed to an event, and may end the lives of
 blocks. The answers of an event have names that both programs share if number and key are equal. Whether this sharing is justified (equal operands,
-equal memory before) is for refinement to ask."""
+equal memory before) is for refinement to ask.
+"""
 
 from __future__ import annotations
 

@@ -5,7 +5,8 @@ of one number exclude each other: no execution has two of them. A number and a k
 answers can have one name wherever it stands: in either branch, and in either program.
 
 Two branches are exclusive if their guards show it. Where the source has its events in exclusive branches, the corresponding events of the target are
-assumed to be exclusive, too, and refinement has to check that they are (``falling``)."""
+assumed to be exclusive, too, and refinement has to check that they are (``falling``).
+"""
 
 from __future__ import annotations
 
@@ -31,7 +32,9 @@ class Numbered(Protocol):
 
 
 class EventNumbers:
-    """The assignment of numbers to events. Any numbers that increase along each path are correct; the target reuses those of the source if they fit."""
+    """The assignment of numbers to events. Any numbers that increase along each path are correct; the target reuses those of the source if they
+    fit.
+    """
 
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
@@ -42,7 +45,8 @@ class EventNumbers:
 
     def next(self, trace: Sequence[Numbered], key: Hashable, guard: Term, *, is_target: bool) -> int:
         """Return the number of an event with ``key`` and ``guard`` that follows the events of ``trace``. The result is the source's number for the
-        same ``key`` if one fits, and is also remembered if the event is of the source."""
+        same ``key`` if one fits, and is also remembered if the event is of the source.
+        """
         lowest, surely, own, taken = 0, 0, list[int](), set[int]()
         for event in reversed(trace):
             if self._exclusive(event.guard, guard):
@@ -89,7 +93,8 @@ class EventNumbers:
 
     def _fitting(self, lowest: int, numbers: Iterable[int]) -> int | None:
         """The smallest of ``numbers`` that is at least ``lowest``. None if there is none, or if it skips a number at which the source certainly
-        performs another event: there the programs differ anyway."""
+        performs another event: there the programs differ anyway.
+        """
         found = min((n for n in numbers if n >= lowest), default=None)
         return None if found is None or any(n in self._certain for n in range(lowest, found)) else found
 

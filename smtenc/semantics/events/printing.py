@@ -15,7 +15,8 @@ from smtenc.semantics.values import SymbolicValue
 def print_values(frame: Frame, operation: Operation, key: Hashable, values: Sequence[SymbolicValue]) -> None:
     """Append the event that ``values``, scalars and tensors, are printed in the form ``key`` to the frame's trace.
 
-    Raises ``Unsupported`` if the frame runs at each point of a domain, or its path condition is unknown."""
+    Raises ``Unsupported`` if the frame runs at each point of a domain, or its path condition is unknown.
+    """
     guard = path_of(frame)
     if frame.trace is None or guard is None:
         raise Unsupported(f"{operation.name}, which prints, in a region")
