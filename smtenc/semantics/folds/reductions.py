@@ -48,7 +48,9 @@ FLOAT_SUMS = frozenset({"arith.addf", "arith.mulf"})
 """Combiners that round: their order matters unless an assumption or a flag makes it free."""
 
 LONGEST_REORDERED, LONGEST_REORDERED_FLOATS = 64, 16
-"""Folds up to this length are written out in one order; what is longer, ``free_order`` compares without writing it out."""
+"""The largest lengths of integer and of float folds that are written out in one order; ``free_order`` compares longer ones without writing them
+out.
+"""
 
 
 class Description(NamedTuple):

@@ -37,8 +37,9 @@ _DEEPEST = 3
 """The largest number of nested uses of the form of one part of a state within its own computation."""
 
 _MOST_ITERATIONS, _MOST_ITERATIONS_OF_SHORT = 400, 40
-"""Iterations that are run in order to see whether a closed form leads anywhere, those of loops within included; and for each of these where there is
-another way."""
+"""The largest number of iterations that are run in order to find a closed form, inner loops included; and, for loops that can also be encoded in
+another way, the largest number for each loop in the nest.
+"""
 
 
 def closed(frame: Frame, loop: Loop, *, short: bool) -> list[SymbolicValue]:
