@@ -83,7 +83,7 @@ class SourceChoices:
         return world.terms.and_(*claims)
 
     def _consistently(self, chosen: Substitution) -> Substitution:
-        """The same replacements, where terms that contain other replaced choices have these replaced, too."""
+        """The replacements ``chosen``, where terms that contain other replaced choices have these replaced, too."""
         moved = {term: other for term, other in chosen.items() if term is not other}
         if len(moved) < 2:
             return chosen
@@ -109,7 +109,7 @@ class SourceChoices:
         wanted = [i for i in indices if i.constant_value is None]
 
         def is_own(operation: Operation) -> bool:
-            # one execution of the operation in this element, and another one in every other element
+            # this element contains one execution of the operation, and every other element a different one
             found = places[operation]
             return operation not in elsewhere and len(found) == 1 and all(i in next(iter(found)) for i in wanted)
 
@@ -238,14 +238,14 @@ class SourceChoices:
         return tuple(dict.fromkeys((*found, *coupled, *known)))[:_MOST_ORDERS]
 
     def _is_order_of(self, tree: Term, open: AnyOrder, parts: Counter[Term]) -> bool:
-        """Whether a tree of operations, and of sums or products in any order, is one order of ``parts`` (with a further +0.0, or fused products, if
+        """Return whether a tree of operations, and of sums or products in any order, is one order of ``parts`` (with a further +0.0, or fused products, if
         ``open`` allows them).
         """
         if self._operands(tree, open.kind) is None:
             return False
         leaves, pairs = self._parts(tree, open.kind, parts)
         if leaves != parts and open.from_zero:
-            # one +0.0 more than there is
+            # one +0.0 may be a further summand
             floats = self._world.floats
             fmt = floats.format(open.parts[0])
             zero = floats.constant(fmt, fmt.zero_bits(False))

@@ -37,7 +37,7 @@ def with_constants(world: World, roots: Sequence[Term]) -> tuple[list[Term], lis
     tabulation = tabulation_of(world)
     closed = tabulation.closed(roots)
     named = {term: _named(world, term, function) for term, function in closed.items()}
-    # reads of one constant at several places remain reads of one function. Beyond its end each may give something else
+    # the link keeps reads of one constant at several places reads of one function; beyond its end, each read may differ
     linked = [_same(world, term, name) for term, name in named.items() if closed[term].is_total]
     return substituted(world, roots, named), [*linked, *_differences(world, tabulation, named)]
 

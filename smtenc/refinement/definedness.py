@@ -45,7 +45,7 @@ def defined(world: World, program: Prefix, points: Sequence[Indices]) -> Term:
 
 
 def defined_parts(world: World, program: Prefix, points: Sequence[Indices], *, is_target: bool) -> list[Part]:
-    """Return the same condition as parts, whose labels name the operations."""
+    """Return parts whose conjunction is ``defined`` for the same ``points``, with labels that name the operations."""
     parts = [part for condition in program.undefined for part in not_undefined(world, is_target, condition)]
     for family, point in _looked_at(world, program, points):
         parts += not_undefined(world, is_target, _undefined_at(world, family, point), family.operation)

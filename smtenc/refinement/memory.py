@@ -191,7 +191,9 @@ def _view_differs(
     *,
     always: bool,
 ) -> Term:
-    """The same if result ``k`` is this view in the source and that one in the target, neither poison. ``always``: this is so for all inputs."""
+    """The condition that result ``k``, this view in the source and that one in the target (neither poison), is not refined. ``always``: these are the
+    views for all inputs.
+    """
     terms, (s, a), (t, b) = world.terms, ours, theirs
     descriptors = descriptors_differ(world, a, b, s.shape, t.shape)
     one, other = a.root.block, b.root.block

@@ -79,7 +79,7 @@ class Monotony:
         return found
 
     def _may_be_poison(self, kinds: Sequence[str], p: Parameters) -> bool:
-        """Whether some argument may be poison."""
+        """Return whether some argument may be poison."""
         rest = list(p)
         for kind in kinds:
             if kind == "scalar":

@@ -124,7 +124,7 @@ def _return_query(
     world: World, name: str, k: int, s: SymbolicValue, t: SymbolicValue, source: Outcome, target: Outcome, choices: SourceChoices
 ) -> Query:
     wrong, indices = not_refined(world, k, s, t, source, target, choices)
-    # Both are defined: what the target's definedness says may be used, too.
+    # the ``ub`` query covers an undefined target, so its definedness may be assumed here
     claim = world.terms.and_(defined(world, source, [indices]), defined(world, target, [indices]), wrong)
     return completed(world, name, "return", claim, position=k, indices=indices, granted=[source, target])
 

@@ -52,7 +52,7 @@ class Reads:
         return pair if pair is not None and None not in pair else None  # type: ignore[return-value]
 
     def bounded(self, patterns: Iterable[Term], at: Indices) -> list[Indices]:
-        """Return the values of the symbols ``at`` for which a comparison in ``patterns``, terms built at these symbols, is one that the query has.
+        """Return the values of the symbols ``at`` for which a comparison in ``patterns`` (terms built at these symbols) also occurs in the query.
 
         For each symbol, comparisons count in which it has the factor 1 and the other symbols do not occur. A symbol that does not occur gets the
         value 0. Returns nothing if there are more than ``_MOST_BOUNDED`` points.
@@ -80,7 +80,7 @@ class Reads:
                 yield from (other - rest for other in self._below.get(bound, ()) if of_all.isdisjoint(other.symbols()))
 
     def points(self, patterns: Iterable[Term], at: Indices) -> list[Indices]:
-        """Return the values of the symbols ``at`` for which an application in ``patterns``, terms built at these symbols, is one that the query has.
+        """Return the values of the symbols ``at`` for which an application in ``patterns`` (terms built at these symbols) also occurs in the query.
 
         Applications count that have each of the occurring symbols as an argument, and whose other arguments are the same terms. A symbol that does
         not occur gets the value 0.

@@ -61,9 +61,11 @@ class Unproved:
     """A prover that proves nothing."""
 
     def proves(self, query: Query) -> bool:
+        """Return False."""
         return False
 
     def goes_on(self) -> bool:
+        """Return True."""
         return True
 
 
@@ -109,7 +111,7 @@ def _proved(world: World, name: str, candidates: list[Definition], target: Defin
 
 
 def _may_be_reordered(world: World, source: Definition, target: Definition) -> bool:
-    """Whether the target has a free fold that the source does not have: of other elements, or of the same in another order."""
+    """Return whether the target has a free fold that the source does not have: of other elements, or of the same in another order."""
     reductions = world.reductions
     theirs = {r.description.values[2:] for r in reductions.among(source.terms)}
     ours = (r for r in reductions.among(target.terms) if r.description.values[2:] not in theirs)
@@ -117,7 +119,7 @@ def _may_be_reordered(world: World, source: Definition, target: Definition) -> b
 
 
 def _is_large(query: Query) -> bool:
-    """Whether the query has more than ``LARGEST_QUERY`` terms."""
+    """Return whether the query has more than ``LARGEST_QUERY`` terms."""
     return next(islice(postorder(query.assertions), LARGEST_QUERY, None), None) is not None
 
 

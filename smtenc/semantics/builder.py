@@ -87,6 +87,7 @@ class Builder:
         return found
 
     def constant_index(self, n: int) -> Index:
+        """Return the constant ``n`` as an index."""
         return self.space.constant(n)
 
     def element_index(self, name: str, extent: Index) -> Index:

@@ -89,7 +89,7 @@ def run_here(frame: Frame, region: Region, arguments: Sequence[SymbolicValue]) -
 
 
 def _on_path(world: World, path: Term, family: UndefinedSomewhere) -> UndefinedSomewhere:
-    """The same undefined behaviour, under the condition ``path``."""
+    """The undefined behaviour ``family``, under the condition ``path``."""
     if path is world.terms.true:
         return family
     return UndefinedSomewhere(family.domain, lambda indices: world.terms.and_(path, family.at(indices)), family.operation, family.never)
@@ -148,7 +148,7 @@ def _outwards(frame: Frame) -> Iterator[Frame]:
 
 
 def settled(world: World, value: SymbolicValue) -> SymbolicValue:
-    """Return the same value. A tensor of one element is replaced by one whose element is already computed; other values are returned as they are."""
+    """Return ``value`` in simpler form: a tensor of one element with that element already computed; other values are returned as they are."""
     if not isinstance(value, Tensor) or any(n.constant_value != 1 for n in value.shape):
         return value
     only = value.at(tuple(world.constant_index(0) for _ in value.shape))

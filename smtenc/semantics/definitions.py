@@ -110,7 +110,7 @@ class Definitions:
 
     @property
     def worthwhile(self) -> bool:
-        """Whether one of the programs has at least ``LEAST_FOLDS`` folding operations."""
+        """True if one of the programs has at least ``LEAST_FOLDS`` folding operations."""
         return max(self._folds.values()) >= LEAST_FOLDS
 
     # -- describing ---------------------------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ class Domain:
 
     @property
     def rank(self) -> int:
+        """The number of dimensions."""
         return len(self.extents)
 
     @property

@@ -65,7 +65,7 @@ class Frame:
         """The frame of the call, if this frame is the activation of a called function."""
         self._values: dict[Value, SymbolicValue] = {}
         self.is_target: bool = parent.is_target if parent is not None else is_target
-        """Whether the frame is of the target program. The target must not narrow the claim where the source did not."""
+        """True if the frame is of the target program. The target must not narrow the claim where the source did not."""
         self.iteration: Indices = parent.iteration if parent is not None else ()
         """Loop indices of the innermost structured operation (``linalg.index``)."""
         self.depth: int = parent.depth if parent is not None else 0
@@ -75,13 +75,13 @@ class Frame:
         self.freed_tensors: frozenset[Value] = frozenset()
         """The tensors whose storage has been freed."""
         self.in_region: bool = parent is not None
-        """Whether the frame runs once for each point of some domain, hence possibly never."""
+        """True if the frame runs once for each point of some domain, hence possibly never."""
         self.takes_effects: bool = False
-        """Whether effects on memory are allowed although the frame runs at each point of some domain: the code that runs the frame accounts for
+        """True if effects on memory are allowed although the frame runs at each point of some domain: the code that runs the frame accounts for
         them.
         """
         self.exploring: bool = parent.exploring if parent is not None else False
-        """Whether the frame runs only to find out what is written: loops run one iteration, and no premise is stated."""
+        """True if the frame runs only to find out what is written: loops run one iteration, and no premise is stated."""
         self.watched: list[Access] | None = parent.watched if parent is not None else None
         """The accesses of a frame that runs only to collect them; None otherwise."""
         self.under: Term = parent.under if parent is not None else world.terms.true
@@ -91,9 +91,9 @@ class Frame:
         self.tag: str = parent.tag if parent is not None else ""
         """A tag that separates the symbols of inner loops from those of another run of the same code, with which this run is compared."""
         self.atomic: bool = parent.atomic if parent is not None else False
-        """Whether the current reads and writes belong to one atomic access."""
+        """True if the current reads and writes belong to one atomic access."""
         self.iterations: int = parent.iterations if parent is not None else 1
-        """How many times the frame runs in total because of unrolled loops around it."""
+        """The number of times that the frame runs because of unrolled loops around it."""
         self.memory: Memory = parent.memory if parent is not None else Memory(world)
         """The current memory. A region shares its parent's."""
 
@@ -177,7 +177,7 @@ class Frame:
 
     @property
     def always_runs(self) -> bool:
-        """Whether every run of the program that is defined so far reaches this frame, with no event before it."""
+        """True if every run of the program that is defined so far reaches this frame, with no event before it."""
         return not self.in_region and self.trace == []
 
     def undefined_somewhere(self, domain: Domain, condition: Callable[[Indices], Term]) -> None:

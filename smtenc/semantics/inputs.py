@@ -63,8 +63,8 @@ class Inputs:
         )
 
     def unknown(self, type: Type, name: str, parameters: tuple[Term, ...] = ()) -> SymbolicValue:
-        """Return an arbitrary value of ``type`` that may be poison, such as an argument or an opaque result. It is the function ``name`` of
-        ``parameters`` and, for tensors and vectors, of the index.
+        """Return an arbitrary value of ``type`` that may be poison, such as an argument or an opaque result. Its elements are applications of the
+        function ``name`` to ``parameters`` and, for tensors and vectors, to the index.
 
         Raises ``Unsupported`` for memrefs, scalable vectors and other types without symbolic values.
         """

@@ -33,7 +33,7 @@ class OpenFold:
     ways: tuple[Scalar, ...]
     folds: tuple[Fold, ...]
     signed_zeros: bool = False
-    """Whether a zero result has the sign that the order gives; otherwise either sign is possible."""
+    """True if a zero result has the sign that the order gives; otherwise either sign is possible."""
 
 
 class Choices:

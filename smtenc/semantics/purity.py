@@ -34,7 +34,7 @@ def _is_pure(module: Module, operation: Operation, running: frozenset[Function])
 
 
 def _is_pure_call(module: Module, operation: Operation, running: frozenset[Function]) -> bool:
-    """Whether a call is pure. A call of a function without a body is not: its assumptions are handled at the call."""
+    """Return whether a call is pure. A call of a function without a body is not: its assumptions are handled at the call."""
     callee = operation.attributes.get("callee")
     function = module.by_name.get(callee.root) if isinstance(callee, SymbolRefAttr) else None
     if function is None or function.body is None or function in running:
@@ -44,7 +44,7 @@ def _is_pure_call(module: Module, operation: Operation, running: frozenset[Funct
 
 
 def _has_free_choices(operation: Operation) -> bool:
-    """Whether the results are not determined by the operands: because of fast-math flags, or for extrema of zeros."""
+    """Return whether the results are not determined by the operands: because of fast-math flags, or for extrema of zeros."""
     if operation.name in SETTLED:
         return True
     return any(flags(operation, name) - {"nnan", "ninf"} for name in ("fastmath", "fastmathFlags"))

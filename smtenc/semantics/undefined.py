@@ -21,7 +21,7 @@ class UndefinedSomewhere:
     operation: Operation | None = None
     """The operation that causes it, if provenance is recorded (``provenance``)."""
     never: bool = False
-    """Whether it is known that no such point exists; such an entry is kept so that every iteration of a loop has the same number of them."""
+    """True if it is known that no such point exists; such an entry is kept so that every iteration of a loop has the same number of them."""
 
     def at_some_point(self, builder: Builder, name: str) -> tuple[Term, Indices]:
         """Return the condition at a fresh point, which a query may choose, and that point."""

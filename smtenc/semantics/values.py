@@ -103,7 +103,7 @@ class Tensor:
 
 
 class BlockKind(Enum):
-    """The origin of a memory block, which decides whether the caller can access it, and who may write or free it."""
+    """The origin of a memory block, which decides whether the caller can access it, and whether it may be written and freed."""
 
     ARGUMENT = auto()
     GLOBAL = auto()
@@ -135,17 +135,17 @@ class Block:
 
     @property
     def visible(self) -> bool:
-        """Whether the caller can access the block."""
+        """True if the caller can access the block."""
         return self.id is not None
 
     @property
     def writable(self) -> bool:
-        """Whether the block may be written."""
+        """True if the block may be written."""
         return self.kind is not BlockKind.CONSTANT and not self.read_only
 
     @property
     def freeable(self) -> bool:
-        """Whether the block may be freed."""
+        """True if the block may be freed."""
         return self.kind in (BlockKind.ARGUMENT, BlockKind.HEAP)
 
 
@@ -192,7 +192,7 @@ class View:
     forward: Callable[[Indices], Indices]
     backward: Callable[[Indices], tuple[Term, Indices]]
     whole: bool
-    """Whether the view has all elements of the root, in any order."""
+    """True if the view has all elements of the root, in any order."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -210,7 +210,7 @@ SymbolicValue = Scalar | Tensor | MemRef
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """An element of a root, by its index there."""
+    """An element of a root, given by its index in the root."""
 
     root: Root
     indices: Indices

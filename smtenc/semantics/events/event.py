@@ -34,4 +34,4 @@ class Event:
     somewhere: tuple[UndefinedSomewhere, ...]
     memory: Memory
     looks_around: bool = True
-    """Whether the event may read memory. Printing reads only its operands (``printing``)."""
+    """True if the event may read memory. Printing reads only its operands (``printing``)."""

@@ -19,7 +19,7 @@ from smtenc.terms.view import literals
 
 
 class Numbered(Protocol):
-    """An ``Event``."""
+    """The properties of an ``Event`` that its number depends on."""
 
     @property
     def number(self) -> int: ...

@@ -171,11 +171,12 @@ class _Row:
 
     @property
     def end(self) -> Index:
+        """The number of the first element after the row."""
         return self.size if self.behind is None else self.behind
 
 
 def _in_a_row(world: World, fold: Fold) -> _Row | None:
-    """The fold's elements by number; None if it has no elements, or a dimension may be negative or, after the first, 0."""
+    """The fold's elements by number; None if the fold has no ``element``, or a dimension may be negative or, unless it is the first, 0."""
     element, extents, size = fold.element, fold.domain.extents, world.constant_index(1)
     if element is None or any(n.lo < min(d, 1) for d, n in enumerate(extents)):
         return None
@@ -189,7 +190,7 @@ def _always(summand: Scalar) -> Callable[[Index], Scalar]:
 
 
 def _are_one(world: World, before: _Row, after: _Row) -> bool:
-    """Whether the elements before the first of ``after`` are those of ``before``. (A body can be evaluated there, but not after its last
+    """Return whether the elements before the first of ``after`` are those of ``before``. (A body can be evaluated there, but not after its last
     iteration.)
     """
     earlier = world.element_index(f"earlier{world.reductions.level}.{before.size.digest}", before.size)

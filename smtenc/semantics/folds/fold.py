@@ -21,11 +21,11 @@ class Freedom(Enum):
     TOSA = "tosa"
     """The order of a sum and the sign of a zero, which the TOSA specification does not define (tosa's ``choices``)."""
     VECTOR = "vector"
-    """The order."""
+    """The order of the summands."""
     VECTOR_FROM_ZERO = "vector-from-zero"
-    """The order, and whether +0.0 is a further summand."""
+    """The order of the summands, and whether +0.0 is a further summand."""
     CONTRACTION = "contraction"
-    """The order, and which products are added without rounding (fused)."""
+    """The order of the summands, and which products are added without rounding (fused)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Fold:
     combiner: str | None
     element: Callable[[Indices], Scalar] | None
     reassociated: bool = False
-    """Whether the combiner has a flag that makes the order free (``fastmath<reassoc>``)."""
+    """True if the combiner has a flag that makes the order free (``fastmath<reassoc>``)."""
     freedom: Freedom | None = None
     optional: Callable[[Indices], Term] | None = None
     """The condition under which the element at a point may be left out of a sum with ``freedom``; None if no element may."""
@@ -52,5 +52,5 @@ class Fold:
 
     @property
     def is_plain(self) -> bool:
-        """Whether the value is that of the steps in order: neither their order nor their number is left open."""
+        """True if the value is that of the steps in order: neither their order nor their number is left open."""
         return not (self.reassociated or self.freedom is not None or self.optional is not None)

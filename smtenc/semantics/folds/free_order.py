@@ -89,7 +89,7 @@ class Reordering:
         return Scalar(fold.type, term, world.terms.or_(fold.initial.poison, total.value.poison))
 
     def _same_summands(self, x: Sum, y: Sum, type: Type, zeros_count: bool) -> bool:
-        """Whether the summands correspond one to one, as far as the simplifier decides it."""
+        """Return whether the summands correspond one to one, as far as the simplifier decides it."""
         world = self._world
         theirs = _by_size(world, y.parts)
 
@@ -188,10 +188,12 @@ class Reordering:
                 return
 
     def _corresponding(self, a: Sum, b: Sum, operation: Operation, same: Mapping[Index, Index]) -> Iterator[tuple[Sum, Sum]]:
-        """Pairs of the two sums in this form, with extents replaced according to ``same``. Raises ``Irregular``."""
+        """Pairs of the two sums whose parts are cut and ordered so that parts of one size correspond point by point, with extents replaced according
+        to ``same``. Raises ``Irregular``.
+        """
         world = self._world
         x, y = (self._prepared(s, operation, same) for s in (a, b))
-        # of a sum that is no part of another, every summand counts for itself
+        # parts of sums with freedom are not cut: the sums are compared summand by summand
         for u, v in [(x, y)] if operation.freedom is not None else self._cut(x, y):
             if set(_by_size(world, u.parts)) != set(_by_size(world, v.parts)):
                 continue
@@ -199,8 +201,8 @@ class Reordering:
                 yield from self._ordered(u, v)
 
     def _supposed(self, x: Sum, y: Sum) -> Iterator[tuple[Term, Mapping[Index, Index]]]:
-        """Suppositions that some extents equal others: the condition under which each is wrong, and the replacement. The first replaces nothing;
-        then, if there are unknown extents, one replaces all, then further ones two.
+        """Suppositions that some extents equal others: the condition under which each is wrong, and the replacement. The first replaces nothing; if
+        there are unknown extents, the next replaces all of them by one extent, and further ones replace a single extent.
         """
         t, equal = self._world.terms, self._world.lowering.equal
         yield t.false, {}

@@ -97,7 +97,7 @@ class Reductions:
         self._settled: dict[str, list[Scalar]] = {}
         """For each fold that is a choice of settled ones, by its name, their values."""
         self.starts_moved = False
-        """Whether ``neg_zero_init`` changed the initial value of any fold."""
+        """True if ``neg_zero_init`` changed the initial value of any fold."""
 
     def reduce(self, fold: Fold, *, from_any: bool = False) -> Scalar:
         """Return the value of a fold: exact for at most one step (or ``unroll_reductions`` steps), else an unknown.
@@ -265,7 +265,7 @@ class Reductions:
         return reduction
 
     def _never_poison(self, fold: Fold) -> bool:
-        """Whether neither the initial value nor any element can be poison."""
+        """Return whether neither the initial value nor any element can be poison."""
         if fold.element is None or fold.initial.poison is not self._builder.terms.false:
             return False
         bound = self.any_point(fold.domain.extents)
@@ -339,7 +339,9 @@ class Reductions:
         return [t.or_(r.value.poison, fold.initial.poison, is_start, is_element)]
 
     def absorbed(self, r: Reduction, at: Indices) -> list[Term]:
-        """Return the lemma r ⊕ f(at) = r for an idempotent combiner, since the element is already in it. No lemma for other folds."""
+        """Return the lemma r ⊕ f(at) = r for an idempotent combiner, if ``at`` is in the domain: the element is already in r. No lemma for other
+        folds.
+        """
         world, t, fold = self._builder, self._builder.terms, r.fold
         if fold.element is None or fold.combiner not in IDEMPOTENT or self._leaves_more_open(fold):
             return []
@@ -348,7 +350,7 @@ class Reductions:
         return [t.implies(inside, t.or_(r.value.poison, same))]
 
     def _leaves_more_open(self, fold: Fold) -> bool:
-        """Whether the value of the fold may differ from that of its steps in order."""
+        """Return whether the value of the fold may differ from that of its steps in order."""
         reordered = fold.combiner in FLOAT_SUMS and self.is_free(fold)
         return fold.freedom is not None or fold.optional is not None or fold.combiner in SETTLED or reordered
 
@@ -409,7 +411,7 @@ class Reductions:
                 steps_differ = t.or_(steps_differ, t.xor(f.optional(i), g.optional(j)))
             folds_differ = world.different(a.value, b.value)
         else:
-            # Any step: from some accumulator, poison or not, they lead to different places.
+            # for arbitrary steps: they lead from some accumulator, poison or not, to different values
             name = f"{a.name}.{b.name}.accumulator"
             accumulator = world.scalar(f.type, t.symbol(name, world.sort(f.type)), t.symbol(f"{name}.poison", BOOLEAN))
             p, q = f.step(accumulator, i), g.step(accumulator, j)
@@ -474,7 +476,8 @@ class Reductions:
         return k, k, world.shapes_differ(f.domain.extents, g.domain.extents)
 
     def _aligned_in_order(self, f: Fold, g: Fold, name: str) -> tuple[Indices, Indices, Term] | None:
-        """The same for domains of different rank: a point of the domain of higher rank, and the point of the other at the same position.
+        """One point of each of two domains of different rank, both at the same row-major position, and the condition that their sizes differ. None if
+        they cannot be compared.
 
         Whether the sizes of a reshape fit the element count is left to the query, in which the definedness of the source implies it.
         """
@@ -500,12 +503,12 @@ class Reductions:
 
 
 def _may_not_run(size: Index) -> bool:
-    """Whether a trip count is 0 when bounds cross (it has the form of a maximum with 0)."""
+    """Return whether a trip count is 0 when bounds cross (it has the form of a maximum with 0)."""
     return size.lo == 0 and any(isinstance(atom, Max) for _, monomial in size.polynomial for atom in monomial)
 
 
 def _is_multiple(domain: Domain) -> bool:
-    """Whether the domain's size is a constant multiple of at most one unknown extent."""
+    """Return whether the domain's size is a constant multiple of at most one unknown extent."""
     return sum(n.constant_value is None for n in domain.extents) <= 1
 
 

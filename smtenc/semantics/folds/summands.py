@@ -105,7 +105,7 @@ class FreeSums:
         return found if free else None
 
     def _is_sum(self, term: Term, operation: Operation) -> bool:
-        """Whether ``term`` is x ⊕ y."""
+        """Return whether ``term`` is x ⊕ y."""
         if operation.freedom is not None:
             return False
         if isinstance(operation.type, FloatType):
@@ -175,7 +175,7 @@ class FreeSums:
         at = whole.bound(self._world)
         found = self._sum(element(at), operation, depth)
         domains = tuple(dict.fromkeys(p.extents for p in found.parts))
-        # the product of domains is one only where the inner one is the same throughout
+        # the points of all inner domains form a product only if the inner domain is the same at each outer point
         if not domains or any(s in n.symbols() for inner in domains for n in inner for i in at for s in i.symbols()):
             return [whole]
         if any(isinstance(n, Index) and n.lo < 0 for inner in domains for n in inner):

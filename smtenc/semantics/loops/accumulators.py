@@ -75,7 +75,7 @@ def folded(world: World, iterations: Index, initial: Scalar, step: Step, accumul
     def element(indices: Indices) -> Scalar:
         found = of(indices)
         if found is None:
-            # ``accumulator ⊕ neutral`` is the accumulator
+            # a step that returns the accumulator is ``accumulator ⊕ neutral``
             made = step(accumulator, indices[0])
             if made.value is accumulator.value and made.poison is accumulator.poison:
                 return _neutral(world, seen.combiner, accumulator.type)

@@ -214,7 +214,7 @@ class _Closed:
         return world.scalar(type, world.terms.symbol(name, world.sort(type)), is_poison)
 
     def _require_found(self, condition: Term, value: Scalar) -> None:
-        """Raise ``NotUniform`` if the outermost requested form depends on such an unknown."""
+        """Raise ``NotUniform`` if the outermost requested form depends on an unknown of ``_lost``."""
         if any(self._under_way.values()):
             return
         if mentions_any(self.world, [condition, self.world.bits(value), value.poison], (f"{self._name}.lost",)):
@@ -241,7 +241,9 @@ class _Closed:
         return self._touched_before[key]
 
     def _made_once(self, mine: Index, place: Place, number: Index) -> tuple[Term, Scalar] | None:
-        """The same if only iteration ``mine`` can write there."""
+        """The condition that iteration ``mine``, the only one that can write to ``place``, is before ``number`` and writes it, and the content then;
+        None if it does not.
+        """
         world = self.world
         here = world.in_bounds((mine,), (number,))
         following = None if here is world.terms.false else self._run(mine)[1].next
@@ -256,7 +258,7 @@ class _Closed:
         return world.terms.and_(here, condition), value
 
     def _made_anew(self, k: int, place: Place, number: Index) -> tuple[Term, Scalar] | None:
-        """The same if all iterations write to the same places: the condition that ``place`` is one of them, and its content."""
+        """The condition that ``place`` is one of the places to which all iterations write, and its content before ``number``; None if it is not."""
         world, t, found = self.world, self.world.terms, list[tuple[Term, Scalar]]()
         for same in dict.fromkeys(self._written_instead(access, place) for access in self._written[k]):
             one = t.and_(*(world.lowering.equal(i, j) for i, j in zip(place.indices, same, strict=True)))
@@ -279,7 +281,9 @@ class _Closed:
         return tuple(there if index_mentions(self.world, mine, inner) else mine for mine, there in pairs)
 
     def _made_there(self, k: int, place: Place, number: Index) -> tuple[Term, Scalar] | None:
-        """The same for a place to which every iteration can write: the condition and the fold of the iterations' steps."""
+        """The condition under which a place to which every iteration can write is written, and its content: a fold of the iterations' steps. None if
+        it is not written.
+        """
         world, initial = self.world, self.states.initial(k, place)
         accumulator, any_iteration = self._accumulator(initial), self._any_iteration(number)
 

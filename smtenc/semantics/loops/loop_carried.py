@@ -58,7 +58,7 @@ def _is_to(write: object, roots: frozenset[Root]) -> bool:
 
 
 def _on_buffers(run_iteration: RunIteration, roots: _Roots) -> RunIteration:
-    """The same iteration, which receives and yields buffers in place of tensors."""
+    """The function that runs an iteration which receives and yields buffers in place of tensors."""
 
     def on_buffers(frame: Frame, number: Index, values: Sequence[SymbolicValue]) -> Iteration:
         given = [frame.memory.tensor(whole(frame.world, roots[k])) if k in roots else value for k, value in enumerate(values)]

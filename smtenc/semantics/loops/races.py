@@ -54,7 +54,7 @@ class _Races:
         self.may_be = any(n.constant_value not in (0, 1) for n in extents) and not self._are_apart(point)
 
     def _are_apart(self, point: Indices) -> bool:
-        """Whether the subscripts show that each place that is written is accessed by one point only."""
+        """Return whether the subscripts show that each place that is written is accessed by one point only."""
         world, touched = self._world, self._accesses(point, "")
         for root in {a.root for a in touched if a.writes and not a.atomic}:
             if not has_own_places(world, root):
@@ -70,7 +70,7 @@ class _Races:
         return any(may_share(self._world, access.root, root) is not self._world.terms.false for root in atomic)
 
     def _determine(self, accesses: Sequence[Access], point: Indices, d: int) -> bool:
-        """Whether the subscripts of all accesses determine coordinate ``d`` of the point, by one formula."""
+        """Return whether the subscripts of all accesses determine coordinate ``d`` of the point, by one formula."""
         match point[d].polynomial:
             case ((1, (Symbol() as symbol,)),):
                 others = tuple(p for e, p in enumerate(point) if e != d)
@@ -137,7 +137,7 @@ class _Races:
         return t.and_(same, a.guard, b.guard, *runs, there)
 
     def _is_guess(self, access: Access) -> bool:
-        """Whether the access depends on memory that was not read."""
+        """Return whether the access depends on memory that was not read."""
         world = self._world
         numbers = (*access.indices, *access.inner)
         uppers = [s.upper for i in numbers for s in i.symbols() if s.upper is not None]

@@ -49,7 +49,7 @@ class Part:
 
     @property
     def by_position(self) -> bool:
-        """Whether elements are identified by block and position, not by an index."""
+        """True if elements are identified by block and position, not by an index."""
         return len(self.windows) > 1
 
     @property
@@ -97,7 +97,7 @@ class States:
         self.frame, self.loop, self.number, self.name, self._level = frame, loop, number, name, level
         self.world, self.before = frame.world, frame.memory.copy()
         self.hidden = False
-        """Whether memory before the loop is replaced by unknown content."""
+        """True if memory before the loop is replaced by unknown content."""
         memrefs = [*frame.memrefs_of(loop.operations), *(v for v in loop.initial if isinstance(v, MemRef))]
         self._known = dict.fromkeys(view.root for memref in memrefs for _, view in memref.views)
         self._blocks = {root.block for root in self._known}
@@ -172,7 +172,7 @@ class States:
         return found
 
     def _is_outside(self, block: Block) -> bool:
-        """Whether the block existed before the iteration. A block that an iteration creates is not accessed after it."""
+        """Return whether the block existed before the iteration. A block that an iteration creates is not accessed after it."""
         return block.visible or block in self._blocks
 
     # -- states -------------------------------------------------------------------------------------------------------

@@ -43,7 +43,7 @@ def run_loop(frame: Frame, loop: Loop) -> list[SymbolicValue]:
 
 
 def _run_to_end(frame: Frame, loop: Loop) -> list[SymbolicValue]:
-    """The same. Raises ``NeverEnds`` if the loop never ends."""
+    """The values with which the loop ends, by the encoding selected for it. Raises ``NeverEnds`` if the loop never ends."""
     short = _is_short(frame, loop)
     if short and (
         frame.world.options.unroll_loops or loop.trips is None or loop.trips.hi <= 1 or _is_iteration_by_iteration_around(frame, loop)
@@ -83,13 +83,13 @@ def _run_to_end(frame: Frame, loop: Loop) -> list[SymbolicValue]:
 
 
 def _is_short(frame: Frame, loop: Loop) -> bool:
-    """Whether the constant trip count, and its product with those of unrolled loops around it, is small."""
+    """Return whether the constant trip count, and its product with those of unrolled loops around it, is small."""
     n = None if loop.trips is None else loop.trips.constant_value
     return n is not None and (n <= 1 or (n <= MOST_SHORT and n * frame.iterations <= MOST_SHORT_IN_ALL))
 
 
 def _is_iteration_by_iteration_around(frame: Frame, loop: Loop) -> bool:
-    """Whether the loop stores to memory and is in an unrolled loop. Reads in one of its closed forms would go through those of all iterations
+    """Return whether the loop stores to memory and is in an unrolled loop. Reads in one of its closed forms would go through those of all iterations
     before.
     """
     return frame.iterations > 1 and any(declared(inner.name).has(Trait.STORES) for inner in all_within(loop.operations))
@@ -151,7 +151,7 @@ def tested(initial: Sequence[SymbolicValue], test: Test, body: Body, operation: 
         t = frame.world.terms
         condition, given = test(frame, values)
         frame.undefined_if(condition.poison)
-        # a poison condition must end the loop, so that its undefined behaviour is not hidden
+        # a poison condition counts as false, so that no premise about the end of the loop excludes it
         goes_on = t.and_(frame.world.holds(condition), t.not_(condition.poison))
         end = Way(given, frame.memory)
         if goes_on is t.false:

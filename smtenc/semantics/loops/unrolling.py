@@ -18,7 +18,7 @@ MOST_ITERATIONS = 1024
 
 
 _MOST_TOLD = 128
-"""The same limit for loops that are unrolled because of the option ``unroll_loops``; more iterations are too many for solvers."""
+"""The largest number of iterations if loops are unrolled because of the option ``unroll_loops``; more are too many for solvers."""
 
 MOST_UNDECIDED = 64
 """The largest known bound of a trip count up to which a loop with undecided tests is unrolled completely."""

@@ -34,7 +34,7 @@ class AnyOrder:
     pairs: tuple[Pair, ...] = ()
     """Pairs of factors whose product is a part, and may be added without rounding."""
     from_zero: bool = False
-    """Whether +0.0 may be a further summand."""
+    """True if +0.0 may be a further summand."""
 
     def term(self, terms: Terms, floats: FloatAlgebra) -> Term:
         """Return the unknown, for at least ``LEAST`` parts. It is the same for the same parts and pairs in another order."""

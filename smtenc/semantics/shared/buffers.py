@@ -44,7 +44,7 @@ def load_element(frame: Frame, memref: MemRef, indices: Indices) -> Scalar:
 
 
 def _is_noted(frame: Frame) -> bool:
-    """Whether loads of this frame count as reads: for the target those outside of regions; for the source, which they excuse, those with a known path
+    """Return whether loads of this frame count as reads: for the target those outside of regions; for the source, which they excuse, those with a known path
     condition.
     """
     return not frame.in_region or (not frame.is_target and path_of(frame) is not None)
@@ -190,7 +190,7 @@ def require_own_places(frame: Frame, guard: Term, root: Root) -> None:
 def require_disjoint(frame: Frame, read: MemRef, written: MemRef, *, in_place: bool, assumption: str) -> None:
     """Assume, as a premise called ``assumption``, that the two memrefs do not overlap, unless they are one and ``in_place`` is True.
 
-    Raises ``Unsupported`` if the overlap is not a matter of the function's arguments.
+    Raises ``Unsupported`` if they may overlap and lie in one block object, or one of them lies in a block that the caller cannot access.
     """
     world, t = frame.world, frame.world.terms
     for guard, a in read.views:
@@ -220,7 +220,7 @@ def same_elements(world: World, a: View, b: View, shape: Indices, other_shape: I
 
 
 def _coincide(world: World, a: View, b: View, shape: Indices, other_shape: Indices) -> Term:
-    """A sufficient condition for the same, for views of different roots: the same first element, sizes and strides."""
+    """A sufficient condition for two views of different roots to have the same element at each index: the same first element, sizes and strides."""
     t = world.terms
     pairs = [*zip(shape, other_shape, strict=True), *zip(a.strides, b.strides, strict=True)] if len(shape) == len(other_shape) else []
     if not pairs and (shape or other_shape):

@@ -157,7 +157,7 @@ def _relaxed(
         return exact, None
     name, terms = site.operation.name, [world.bits(x) for x in operands]
     if "reassoc" in allowed and name not in _EXACT:
-        # other algebra than the order of a sum or a product: distributing, cancelling …
+        # other algebraic rewritings than reordering are not modelled: distributing, cancelling …
         world.premises.note("fastmath-reassoc=order")
     result, origin = exact, None
     if name in _SUMS:
@@ -201,7 +201,7 @@ def _in_any_order(world: World, site: Site, kind: str, parts: Sequence[Term], se
 
 
 def _sum(world: World, site: Site, operands: Sequence[Scalar], allowed: frozenset[str], exact: Term) -> tuple[Term, Origin | None]:
-    """``reassoc``: the summands in any order. ``contract``: x * y + z rounded once."""
+    """The result of a sum or difference and its origin. ``reassoc``: the summands in any order. ``contract``: x * y + z rounded once."""
     f = world.floats
     x, y = operands
     negated = site.operation.name == "arith.subf"
@@ -225,7 +225,9 @@ def _sum(world: World, site: Site, operands: Sequence[Scalar], allowed: frozense
 
 
 def _product(world: World, site: Site, operands: Sequence[Scalar], allowed: frozenset[str], exact: Term) -> tuple[Term, Origin | None]:
-    """``reassoc``: the factors in any order. ``arcp``: a * (c / b) = a / (b / c), where c / b carries the flag, too."""
+    """The result of a product and its origin. ``reassoc``: the factors in any order. ``arcp``: a * (c / b) = a / (b / c), where c / b carries the
+    flag, too.
+    """
     f = world.floats
     factors = [part for x in operands for part in _parts(x, "product")]
     origin = Origin("product", tuple(factors), allowed) if len(factors) <= _MOST_PARTS else None
@@ -240,7 +242,7 @@ def _product(world: World, site: Site, operands: Sequence[Scalar], allowed: froz
 
 
 def _quotient(world: World, site: Site, operands: Sequence[Scalar], allowed: frozenset[str], exact: Term) -> tuple[Term, Origin | None]:
-    """``arcp``: a / b = a * (1 / b), and a / (b / c) = a * (c / b), where b / c carries the flag, too."""
+    """The result of a division and its origin. ``arcp``: a / b = a * (1 / b), and a / (b / c) = a * (c / b), where b / c carries the flag, too."""
     f = world.floats
     a, b = (x.term for x in operands)
     result = exact
@@ -255,14 +257,16 @@ def _quotient(world: World, site: Site, operands: Sequence[Scalar], allowed: fro
 
 
 def _approximation(world: World, site: Site, operands: Sequence[Scalar], library: str, exact: Term) -> Term:
-    """``afn``: some function of the same arguments. A source may select the exact one."""
+    """The result under ``afn``: an unknown function of the same arguments. A source may select the exact one."""
     arguments = [world.bits(x) for x in operands]
     unknown = world.floats.unknown(FloatOp(FloatKind.APPROXIMATE, library), *arguments)
     return leave_open(world, site, unknown, (exact,))
 
 
 def _with_signless_arguments(world: World, site: Site, operands: Sequence[Scalar], usual: Term) -> Term:
-    """``nsz`` on a function that distinguishes zeros (1 / -0, atan2(0, -0)): some function of arguments whose zeros have no sign."""
+    """The result under ``nsz`` of a function that distinguishes zeros (1 / -0, atan2(0, -0)): an unknown function of arguments whose zeros have no
+    sign.
+    """
     f, t = world.floats, world.terms
     arguments = [world.bits(x) for x in operands]
     some_zero = t.or_(*(f.is_zero(x.term) for x in operands if isinstance(x.type, FloatType)))

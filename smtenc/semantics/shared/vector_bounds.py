@@ -39,7 +39,7 @@ class _Lane:
 
     place: Place
     everywhere: Place
-    """The same place as a position in the block."""
+    """The place of the lane as a position in the block."""
     own: Term
     """The condition that the lane is in the bounds of the memref, and in the block."""
     elsewhere: Term
@@ -88,7 +88,7 @@ def store(frame: Frame, operation: Operation, memref: MemRef, type: Type, vector
 
 
 def _is_inside(world: World, memref: MemRef, element: Indices) -> bool:
-    """Whether it is proven that an element is in bounds, and in its block."""
+    """Return whether it is proven that an element is in bounds, and in its block."""
     return world.in_bounds(element, memref.shape) is world.terms.true and all(view.root.proven for _, view in memref.views)
 
 

@@ -74,7 +74,7 @@ def elements_of(frame: Frame, memref: MemRef, type: VectorType, first: Indices) 
 
 
 def _elements_inside(frame: Frame, memref: MemRef, type: VectorType, first: Indices) -> list[tuple[Indices, Indices]]:
-    """The same; an element out of bounds is undefined behaviour."""
+    """The pairs of ``elements_of``, with undefined behaviour recorded for an element out of bounds."""
     found = elements_of(frame, memref, type, first)
     for _, element in found:
         frame.undefined_if(frame.world.terms.not_(frame.world.in_bounds(element, memref.shape)))

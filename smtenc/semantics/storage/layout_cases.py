@@ -29,7 +29,7 @@ class LayoutCases:
         self._terms = terms
         self._shared = shared
         self._conditions: dict[Root, Term] = {}
-        """For each window that was asked about, a condition under which each of its elements has a place of its own."""
+        """For each window passed to ``ask``, a condition under which each of its elements has a place of its own."""
 
     def grants(self, root: Root) -> bool:
         """Return whether each element of a window has a place of its own in this case, for a window passed to ``ask`` before; False for other

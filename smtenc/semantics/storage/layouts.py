@@ -141,7 +141,7 @@ def memref_argument(world: World, type: MemRefType, name: str) -> MemRef:
     strides = row_major(world, shape)
     if layout is not None:
         strides = tuple(_stride(world, f"{name}.stride{d}", n) for d, n in enumerate(layout.strides))
-    # negative strides, which only a type gives, reach backwards from the first element
+    # negative strides, which are always static, reach backwards from the first element
     zero = world.constant_index(0)
     last = extent(world, shape, tuple(zero if s.hi < 0 else s for s in strides)) - 1
     back = extent(world, shape, tuple(s * -1 if s.hi < 0 else zero for s in strides)) - 1
@@ -273,7 +273,9 @@ def extent(world: World, shape: Indices, strides: Indices) -> Index:
 
 
 def span(world: World, shape: Indices, strides: Indices) -> Index:
-    """Return the number of places from the first to the last element of such a layout, both included; 0 if there are no elements."""
+    """Return the number of places from the first to the last element of a layout without negative strides, both included; 0 if there are no
+    elements.
+    """
     if strides == row_major(world, shape):
         return product(world, shape)
     return world.index_ite(world.is_empty(shape), world.constant_index(0), extent(world, shape, strides))
@@ -360,7 +362,7 @@ def _separated(world: World, root: Root) -> Term:
 
 
 def _is_about_arguments(world: World, root: Root) -> bool:
-    """Whether sizes and strides of a window depend on the function's arguments only, not on the iteration of a loop or on earlier computations."""
+    """Return whether sizes and strides of a window depend on the function's arguments only, not on the iteration of a loop or on earlier computations."""
     bits = world.options.index_bits
     numbers = [world.lowering.lower(n, bits) for n in (*root.shape, *root.strides)]
     names = (function_name(node) for node in postorder(numbers))
@@ -377,7 +379,7 @@ def _known_places(root: Root) -> list[tuple[int, tuple[int, ...]]] | None:
 
 
 def _shares_known_places(root: Root) -> bool | None:
-    """Whether two elements share a place; None if this is not known."""
+    """Return whether two elements share a place; None if this is not known."""
     places = _known_places(root)
     return None if places is None else len({place for place, _ in places}) < len(places)
 
@@ -488,7 +490,7 @@ def index_read_off(world: World, root: Root, local: Index) -> Indices | None:
 
 
 def _unknown_index(world: World, root: Root, local: Index) -> tuple[Term, Indices]:
-    """The same for arbitrary strides: an unknown index whose place is ``local``, if there is one.
+    """An unknown index whose place is ``local``, for arbitrary strides, and the condition that there is one.
 
     Such a choice exists for every layout, so its property is a fact: there(p) -> i(p) in bounds and sum of i(p) * strides = p.
     """

@@ -29,6 +29,7 @@ class Store:
 
     @property
     def root(self) -> Root:
+        """The window of the element."""
         return self.place.root
 
 
@@ -42,6 +43,7 @@ class Overwrite:
 
     @property
     def root(self) -> Root:
+        """The window of the view."""
         return self.view.root
 
 
@@ -95,6 +97,7 @@ class Frozen:
 
     @property
     def block(self) -> Block:
+        """The block of the view."""
         return self.view.root.block
 
 
@@ -131,7 +134,7 @@ class Memory:
         """The new blocks that events can access."""
         self.parts: list[Part] = []
         self.blind = False
-        """Whether reads give unknown content, since it does not matter (``Frame.exploring``)."""
+        """True if reads give unknown content, since it does not matter (``Frame.exploring``)."""
         self.floor = 0
         """The number of the first write that reads take into account; what was there before is unknown content."""
         self.borrowed: list[Tensor] = []
@@ -151,7 +154,7 @@ class Memory:
         self.borrowed, self.blind, self.floor = [*other.borrowed], other.blind, other.floor
 
     def join(self, condition: Term, before: Memory, branch: Memory) -> None:
-        """Add the effects of a ``branch``, a copy of ``before`` that was executed further, under ``condition``.
+        """Add the effects that a ``branch`` has had since its start, to be counted under ``condition``. The branch started as a copy of ``before``.
 
         Branches of which at most one runs are joined one after the other, in any order.
         """
@@ -268,7 +271,7 @@ class Memory:
             self.note_load_at(guard, Place(view.root, view.forward(indices)))
 
     def note_load_at(self, guard: Term, place: Place) -> None:
-        """Record such a load of a place, under ``guard``."""
+        """Record a load of a place, under ``guard``, if the place may have its initial content, or that of an event, and be poison."""
         if place.root.block.visible:
             self.uninitialised.append(Marked(self.world.terms.and_(guard, self._is_uninitialised(place)), place.root.block))
 
