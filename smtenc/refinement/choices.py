@@ -238,8 +238,8 @@ class SourceChoices:
         return tuple(dict.fromkeys((*found, *coupled, *known)))[:_MOST_ORDERS]
 
     def _is_order_of(self, tree: Term, open: AnyOrder, parts: Counter[Term]) -> bool:
-        """Return whether a tree of operations, and of sums or products in any order, is one order of ``parts`` (with a further +0.0, or fused products, if
-        ``open`` allows them).
+        """Return whether a tree of operations, and of sums or products in any order, is one order of ``parts`` (with a further +0.0, or fused
+        products, if ``open`` allows them).
         """
         if self._operands(tree, open.kind) is None:
             return False

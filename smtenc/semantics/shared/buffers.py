@@ -44,8 +44,8 @@ def load_element(frame: Frame, memref: MemRef, indices: Indices) -> Scalar:
 
 
 def _is_noted(frame: Frame) -> bool:
-    """Return whether loads of this frame count as reads: for the target those outside of regions; for the source, which they excuse, those with a known path
-    condition.
+    """Return whether loads of this frame count as reads: for the target those outside of regions; for the source, which they excuse, those with a
+    known path condition.
     """
     return not frame.in_region or (not frame.is_target and path_of(frame) is not None)
 

@@ -362,7 +362,7 @@ def _separated(world: World, root: Root) -> Term:
 
 
 def _is_about_arguments(world: World, root: Root) -> bool:
-    """Return whether sizes and strides of a window depend on the function's arguments only, not on the iteration of a loop or on earlier computations."""
+    """Return whether sizes and strides of a window depend on the function's arguments only, not on an iteration of a loop or earlier computations."""
     bits = world.options.index_bits
     numbers = [world.lowering.lower(n, bits) for n in (*root.shape, *root.strides)]
     names = (function_name(node) for node in postorder(numbers))
