@@ -130,6 +130,7 @@ class SourceChoices:
         return {choice: alternatives for choice, alternatives in own.items() if choice not in hidden}
 
     def _choices_below(self, terms: Iterable[Term]) -> list[Term]:
+        """The open choices in ``terms``, in the order of the walk."""
         return [term for term in postorder(terms) if term in self._world.choices.open]
 
     def _operations_elsewhere(self, k: int) -> set[Operation]:
@@ -144,6 +145,7 @@ class SourceChoices:
 
     @cached_property
     def _observed(self) -> list[list[Term]]:
+        """The terms of each compared element of the results; none for memrefs."""
         return [[] if element is None else _terms(self._world, element) for element in self._elements]
 
     @cached_property

@@ -56,6 +56,7 @@ def tabulation_of(world: World) -> Tabulation:
 
 
 def _same(world: World, a: Term, b: Term) -> Term:
+    """The equation of two terms of one sort; for floats, all NaNs are equal."""
     return world.floats.same(a, b) if _is_float(world, a) else world.terms.equal(a, b)
 
 
@@ -117,6 +118,7 @@ def _places(world: World, function: Function, wanted: int) -> Term | None:
 
 
 def _is_at(world: World, function: Function, position: int) -> Term:
+    """The condition that the variables are at this position of the function's table."""
     point = zip(function.variables, function.point(position), strict=True)
     return world.terms.and_(*(world.terms.equal(v.term, world.terms.constant(x, world.terms.width(v.term))) for v, x in point))
 

@@ -38,6 +38,7 @@ def parts_of(world: World, query: Query, source: Outcome, target: Outcome) -> li
 
 
 def _claim_parts(world: World, query: Query, source: Outcome, target: Outcome) -> list[Part]:
+    """The parts of the query's claim."""
     if query.position is not None:
         return _return_parts(world, query.position, source, target)
     if query.goal == "memory":
@@ -53,6 +54,7 @@ def _claim_parts(world: World, query: Query, source: Outcome, target: Outcome) -
 
 
 def _return_parts(world: World, k: int, source: Outcome, target: Outcome) -> list[Part]:
+    """The parts of the claim that result ``k`` is not refined."""
     s, t, terms = source.results[k], target.results[k], world.terms
     wrong, indices = not_refined(world, k, s, t, source, target, source_choices(world, source))
     around = [
@@ -72,6 +74,7 @@ def _return_parts(world: World, k: int, source: Outcome, target: Outcome) -> lis
 
 
 def _memory_parts(world: World, name: str, source: Outcome, target: Outcome) -> list[Part]:
+    """The parts of the claim of a ``memory`` query."""
     if name.endswith(".memory-passed-on"):
         what, (wrong, points) = "memory that was passed on differs", escaped_differ(world, "passed-on", source.memory, target.memory)
     else:

@@ -121,6 +121,7 @@ def _by_place(memory: Memory) -> dict[tuple[int, int], list[Escape]]:
 def _buffer_passed_on_differs(
     world: World, name: str, root: Root, other: Root, before: Memory, after: Memory
 ) -> tuple[Term, list[Indices]]:
+    """The condition that the new buffer of ``root`` in the source is not refined by that of ``other`` in the target, and the symbolic indices."""
     t = world.terms
     if (root.block.kind, root.block.element, len(root.shape)) != (other.block.kind, other.block.element, len(other.shape)):
         return t.true, []

@@ -101,6 +101,7 @@ def defined_query(world: World, name: str, source: Outcome) -> Query | None:
 
 
 def _undefined_query(world: World, name: str, source: Outcome, target: Outcome) -> Query:
+    """The query that the source is defined and the target is undefined."""
     undefined, witnesses = undefined_anywhere(world, target)
     return completed(world, name, "ub", world.terms.and_(defined(world, source, witnesses), undefined), granted=[source])
 
@@ -111,6 +112,7 @@ def result_indices(world: World, k: int, shape: Indices) -> Indices:
 
 
 def _element(world: World, k: int, result: SymbolicValue) -> Scalar | None:
+    """The element of result ``k`` that queries compare; None for memrefs."""
     match result:
         case Scalar():
             return result
@@ -123,6 +125,7 @@ def _element(world: World, k: int, result: SymbolicValue) -> Scalar | None:
 def _return_query(
     world: World, name: str, k: int, s: SymbolicValue, t: SymbolicValue, source: Outcome, target: Outcome, choices: SourceChoices
 ) -> Query:
+    """The query that result ``k`` is not refined although both programs are defined."""
     wrong, indices = not_refined(world, k, s, t, source, target, choices)
     # the ``ub`` query covers an undefined target, so its definedness may be assumed here
     claim = world.terms.and_(defined(world, source, [indices]), defined(world, target, [indices]), wrong)

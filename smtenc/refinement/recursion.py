@@ -82,6 +82,7 @@ class Recursion:
         return self._parted[key]
 
     def _between(self, a: str, b: str) -> list[Term]:
+        """The lemmas between applications of two loops to the same part."""
         world, t = self._world, self._world.terms
         one, other = (_described(world.recurrences.by_name[name]) for name in (a, b))
         parted = self._states_part(one, other)
@@ -99,6 +100,7 @@ class Recursion:
         return found
 
     def _same_length(self, a: Described, b: Described, names: tuple[str, str]) -> list[Term]:
+        """The lemma that two loops have the same trip count unless their states diverge."""
         if names in self._lengths_done:
             return []
         self._lengths_done.add(names)

@@ -412,6 +412,7 @@ def _require_own_flags(operation: Operation) -> None:
 
 
 def _nested(region: Region) -> Iterator[Operation]:
+    """The operations in a region, nested ones included."""
     return (op for block in region.blocks for top in block.operations for op in top.walk())
 
 
@@ -441,6 +442,7 @@ def operation_may_be_undefined(operation: Operation) -> bool:
 
 
 def _is_total(operation: Operation) -> bool:
+    """Return whether the operation itself cannot be undefined behaviour."""
     known = declared(operation.name)
     # operands of different shapes are undefined behaviour
     scalar = not any(isinstance(v.type, (TensorType, VectorType, MemRefType)) for v in operation.operands)

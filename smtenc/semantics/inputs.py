@@ -85,6 +85,7 @@ class Inputs:
                 raise Unsupported(f"type {type}")
 
     def _unknown_elements(self, element: Type, shape: Indices, name: str, parameters: tuple[Term, ...]) -> Tensor:
+        """A tensor whose elements are applications of ``name``."""
         self._builder.sort(element)  # raises for an element type without values
 
         def at(indices: Indices) -> Scalar:
@@ -93,6 +94,7 @@ class Inputs:
         return Tensor(element, shape, at)
 
     def _unknown_scalar(self, type: Type, name: str, arguments: Sequence[Term]) -> Scalar:
+        """A scalar whose value and poison are applications of ``name`` and ``name.poison``."""
         return self._builder.scalar(
             type,
             self._builder.terms.apply(name, arguments, self._builder.sort(type)),
@@ -114,6 +116,7 @@ class Inputs:
                 raise Unsupported(f"constant {attribute} of type {type}")
 
     def _dense(self, attribute: DenseElementsAttr, type: TensorType | VectorType) -> Tensor:
+        """The tensor of a dense constant."""
         shape = self.shape(type.shape, "")
         if attribute.splat:
             only = self._builder.constant_scalar(type.element, attribute.bits(0)) if attribute.count else self._builder.zero(type.element)
@@ -167,6 +170,7 @@ class Inputs:
         )
 
     def _sparse(self, attribute: SparseElementsAttr, type: TensorType | VectorType) -> Tensor:
+        """The tensor of a sparse constant."""
         if len(attribute.indices) > MOST_ENUMERATED_ELEMENTS:
             if prod(n or 0 for n in type.shape) > MOST_POINTS:
                 raise Unsupported(f"sparse constant of more than {MOST_POINTS} elements, zeros included")

@@ -66,7 +66,9 @@ def _require_one_value(operations: Iterable[Operation]) -> None:
 
 
 def has_events(frame: Frame, operation: Operation) -> bool:
-    """Return whether the regions of an operation, or functions called there, call a function without body that may have effects."""
+    """Return whether the regions of an operation, or functions called there, call a function without body that may have effects. Always False under
+    ``options.pure_calls``.
+    """
     if frame.world.options.pure_calls:
         return False
     functions = [frame.module.by_name.get(root) for root in _callees(frame.module, operation)]
@@ -111,8 +113,8 @@ def _in_one_order(world: World, operands: Sequence[SymbolicValue], own: int) -> 
 
 
 def _require_determined(types: Sequence[Type]) -> None:
-    """Raise ``Unsupported`` for a type whose values may differ although they are equal in this encoding: the stored elements of a sparse tensor,
-    error sizes.
+    """Raise ``Unsupported`` for a type whose values may differ although they are equal in this encoding: sparse tensors (which elements are stored),
+    and values of the ``shape`` dialect (whether they are an error).
     """
     for type in types:
         if (isinstance(type, TensorType) and is_sparse(type)) or (isinstance(type, OpaqueType) and type.text.startswith("!shape.")):

@@ -39,33 +39,37 @@ class SemanticOptions:
     index_bits: int = 64
     max_dim: int | None = None
     neg_zero_init: bool = False
+    """True if float sums whose accumulator starts at +0.0 start at -0.0 instead."""
     unroll_reductions: int = 0
+    """The largest number of points of a fold that is written out exactly (at least 1 in effect); a longer fold is an unknown."""
     unroll: int = 8
     """The number of iterations up to which a loop with symbolic tests is unrolled (``loops.unrolling``)."""
     unroll_loops: bool = False
-    """Loops without a closed form are unrolled instead of encoded as recurrences."""
+    """True if loops without a closed form are unrolled instead of encoded as recurrences."""
     result_dims: tuple[tuple[str, int], ...] = ()
     """Pairs (opaque function, argument number): the function's results have the dimensions of that argument."""
     reassociate: bool = False
-    """The order of float sums is free."""
+    """True if the order of float sums and products is free."""
     no_alias: bool = False
-    """Memref arguments are distinct memory blocks, and start at the beginning of these."""
+    """True if memref arguments are distinct memory blocks, and start at the beginning of these."""
     defined: tuple[int, ...] = ()
     """The numbers of arguments that are not poison if they are scalars; elements of tensors and memrefs may be."""
     pure_calls: bool = False
-    """Functions without bodies, and without memrefs among arguments and results, have no effects."""
+    """True if functions without bodies, and without memrefs among arguments and results, have no effects."""
     vectors_in_bounds: bool = False
-    """``vector.load`` and ``vector.store`` out of bounds are undefined behaviour."""
+    """True if ``vector.load`` and ``vector.store`` out of bounds are undefined behaviour."""
     reductions_in_order: bool = False
-    """Reductions of vectors combine floats lane by lane, starting with the accumulator or the first lane, and products are rounded."""
+    """True if reductions of vectors combine floats lane by lane, starting with the accumulator or the first lane, and products are rounded."""
     math_identities: bool = False
-    """Functions of the mathematical library satisfy the identities of ``floats.identities``."""
+    """True if functions of the mathematical library satisfy the identities of ``floats.identities``."""
     shared_places: SharedPlaces | None = None
     """The case of layouts that is executed (``storage.layout_cases``); None without a case distinction."""
     counters_fit: bool = False
-    """Counters of the source's loops do not overflow, even after the last iteration: an assumption that is made if the target needs it."""
+    """True if counters of the source's loops are assumed not to overflow, even after the last iteration (set if the target needs it)."""
     tosa: TosaFloats = TosaFloats.DECIDED
+    """The semantics of tosa's float operations."""
     source_way: SourceWay = SourceWay.OPEN
+    """The behaviours of the source that count if its operations leave choices open."""
 
     @property
     def largest_dimension(self) -> int:

@@ -298,6 +298,7 @@ class Reordering:
 
 
 def _by_size(world: World, parts: Sequence[Part]) -> dict[Index, list[Part]]:
+    """The parts by their sizes."""
     found: dict[Index, list[Part]] = {}
     for part in parts:
         found.setdefault(part.size(world), []).append(part)

@@ -189,6 +189,7 @@ def split(world: World, part: Part, sizes: Sequence[Index]) -> Iterator[list[Par
 
 
 def _cut(world: World, part: Part, d: int, lengths: Sequence[Index]) -> list[Part]:
+    """The parts of these lengths along loop ``d``, one after the other."""
     pieces: list[Part] = []
     start = world.constant_index(0)
     for n in lengths:

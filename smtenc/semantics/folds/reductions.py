@@ -203,6 +203,7 @@ class Reductions:
         return max((n for n in lengths if n is not None), default=0)
 
     def _unrolled(self, fold: Fold, length: int) -> Scalar:
+        """The value of the fold, written out step by step."""
         world, result = self._builder, fold.initial
         for k in range(length):
             result = fold.step(result, fold.domain.point_at(world, world.constant_index(k)))
@@ -238,6 +239,7 @@ class Reductions:
             self.level -= 1
 
     def _describe(self, fold: Fold, extents: Indices, at: Indices) -> Description:
+        """The description of the fold at the bound indices ``at``."""
         world, optional, factors = self._builder, None, ()
         with self.deeper():
             if fold.element is not None:
@@ -254,6 +256,7 @@ class Reductions:
         return Description(extents, fold.combiner, fold.reassociated, fold.freedom, optional, str(fold.type), values)
 
     def _unknown(self, fold: Fold, description: Description, poison: Term | None = None) -> Reduction:
+        """A new reduction: a fresh unknown for the fold, with a poison of its own unless ``poison`` is given or the fold is never poison."""
         world = self._builder
         name = world.fresh_name("reduction")
         symbol = world.terms.symbol(name, world.sort(fold.type))
@@ -457,6 +460,7 @@ class Reductions:
         return t.implies(t.and_(self._not_empty(r.fold), inside, r.fold.element(at).poison), r.value.poison)
 
     def _not_empty(self, fold: Fold) -> Term:
+        """The condition that the fold's domain has a point."""
         return self._builder.terms.not_(fold.domain.is_empty(self._builder))
 
     def _aligned(self, f: Fold, g: Fold, name: str) -> tuple[Indices, Indices, Term] | None:

@@ -135,6 +135,7 @@ class FreeSums:
     # -- taking sums apart --------------------------------------------------------------------------------------------
 
     def _summands(self, term: Term, operation: Operation) -> list[Term]:
+        """The operands of the nested sum ``term``."""
         found: list[Term] = []
         todo = [term]
         while todo:
@@ -216,6 +217,7 @@ class FreeSums:
 
 
 def _operation(fold: Fold) -> Operation:
+    """The operation of the fold."""
     return Operation(fold.combiner or "", fold.type, fold.freedom)
 
 

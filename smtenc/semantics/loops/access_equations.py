@@ -46,7 +46,7 @@ class _Line:
 
 
 def _line(world: World, access: Access, d: int, number: Symbol) -> _Line | None:
-    """Subscript ``d`` of the access in this form; None if it has another form."""
+    """Subscript ``d`` of the access as a ``_Line``; None if it has another form."""
     space, zero, index = world.space, world.constant_index(0), access.indices[d]
     inner = frozenset(s.name for i in access.inner for s in i.symbols())
     mine = frozenset((number.name,))

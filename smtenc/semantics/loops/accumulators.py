@@ -222,6 +222,7 @@ def _combined(world: World, accumulator: Scalar, result: Scalar) -> _Combined | 
 
 
 def _names_of(world: World, accumulator: Scalar) -> frozenset[str | None]:
+    """The names of the accumulator's symbols."""
     return frozenset(function_name(term) for term in (world.bits(accumulator), accumulator.poison) if function_name(term) is not None)
 
 
@@ -289,3 +290,4 @@ def _neutral(world: World, combiner: str, type: Type) -> Scalar:
 
 
 _NEUTRAL: Mapping[str, int] = {"arith.addi": 0, "arith.muli": 1, "arith.andi": -1, "arith.ori": 0, "arith.xori": 0}
+"""The neutral element of each integer combiner."""

@@ -99,6 +99,7 @@ class _Closed:
     # -- the effects of an arbitrary iteration -----------------------------------------------------------------------------
 
     def _classify(self) -> None:
+        """Run an arbitrary iteration, and find for each part of the state which iterations write it. Raises ``NotUniform``, or ``_Guessed``."""
         states, symbol = self.states, self._symbol()
         if any(part is not None and part.by_position for part in states.parts):
             raise NotUniform("buffers that may overlap")
@@ -147,6 +148,7 @@ class _Closed:
         return frozenset(k for k in found if k is not None and k < len(self.states.values))
 
     def _writes_to(self, window: Root, writes: Sequence[Write]) -> list[Access]:
+        """The accesses of those ``writes`` that go to the window. Raises ``NotUniform`` for writes to its block through another window."""
         found: list[Access] = []
         for write in writes:
             assert not isinstance(write, LeftByEvent), "events are refused in iterations"
@@ -439,9 +441,11 @@ class _Closed:
         self._touched_before.clear()
 
     def _anywhere(self, window: Root) -> Indices:
+        """The index of an arbitrary element of a window."""
         return tuple(self.world.element_index(f"{self._name}.{d}.{n.digest}", n) for d, n in enumerate(window.shape))
 
     def _written_at(self, k: int, window: Root) -> Callable[[Indices], Term | None]:
+        """The function that gives the condition that some iteration wrote an element; its result is None if that is not known."""
         t = self.world.terms
         some_iteration = self.world.lowering.less(self.world.constant_index(0), self.trips)
 
@@ -454,6 +458,7 @@ class _Closed:
         return written
 
     def _left(self, k: int, window: Root) -> Callable[[Indices], tuple[Term, Scalar] | None]:
+        """The function that gives the condition and the content that the loop leaves at an index; its result is None if it never writes there."""
         return lambda indices: self._touched(k, Place(window, indices), self.trips)
 
 

@@ -214,6 +214,7 @@ class _Walk:
             here.join_undefined()
 
     def _run_block(self, block: Block, here: Branch, values: Sequence[SymbolicValue]) -> list[_Edge]:
+        """Execute a block and return the branches of its terminator."""
         for argument, value in zip(block.arguments, values, strict=True):
             self.frame.bind(argument, value)
         *operations, last = block.operations
@@ -228,6 +229,7 @@ class _Walk:
         return edges
 
     def _follow(self, block: Block, edge: _Edge, memory: Memory) -> None:
+        """Record a branch: as one back to the entry, out of the walk, or to another of its blocks."""
         t = self.frame.world.terms
         if edge.condition is t.false:
             return
@@ -239,6 +241,7 @@ class _Walk:
             self._edges.setdefault(edge.target, []).append((block, edge))
 
     def _path_along(self, block: Block, edge: _Edge) -> Term:
+        """The path condition of a branch."""
         return self.frame.world.terms.and_(self._paths[block], edge.condition)
 
     def _joined(self, block: Block) -> tuple[Term, list[SymbolicValue], Memory] | None:
