@@ -442,7 +442,7 @@ def operation_may_be_undefined(operation: Operation) -> bool:
 
 
 def _is_total(operation: Operation) -> bool:
-    """Return whether the operation itself cannot be undefined behaviour."""
+    """Return whether the operation itself is known never to be undefined behaviour."""
     known = declared(operation.name)
     # operands of different shapes are undefined behaviour
     scalar = not any(isinstance(v.type, (TensorType, VectorType, MemRefType)) for v in operation.operands)

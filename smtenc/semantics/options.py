@@ -49,7 +49,7 @@ class SemanticOptions:
     result_dims: tuple[tuple[str, int], ...] = ()
     """Pairs (opaque function, argument number): the function's results have the dimensions of that argument."""
     reassociate: bool = False
-    """True if the order of float sums and products is free."""
+    """True if the order of float sums, and of folds of float products, is free."""
     no_alias: bool = False
     """True if memref arguments are distinct memory blocks, and start at the beginning of these."""
     defined: tuple[int, ...] = ()
