@@ -1,9 +1,9 @@
-"""Choices that only the source leaves open (``semantics.fastmath``): refinement asks for *some* choice of the source's, whatever the target does.
+"""Choices that only the source leaves open (``semantics.fastmath``): refinement asks for *some* choice of the source, whatever the target does.
 
-A choice that both programs leave open is one free symbol, which couples them; the target's own are free symbols, too, and so against it. For the
-source's own the negated claim must hold for every way to choose: a conjunction over the alternatives. Alternatives are picked for one result
-element at a time, which is right only where that element alone depends on the choice. Where that is not seen, the symbol stays: proving the
-claim for whatever the source chooses is more than is needed.
+A choice that both programs leave open is one free symbol, which couples them; the target's own choices are free symbols, too, so that the claim is
+about all of them. For the source's own choices, the negated claim must hold for every alternative: a conjunction over the alternatives. Alternatives
+are selected for one result element at a time, which is correct only if that element alone depends on the choice. If this is not recognized, the
+symbol stays: the query then proves the claim for all choices of the source, which is more than needed.
 """
 
 from __future__ import annotations
@@ -32,30 +32,32 @@ from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
 
 MOST_ALTERNATIVES = 64
-"""Ways to choose that are tried together in one query."""
+"""The largest number of combinations of alternatives in one query."""
 
 Substitution = dict[Term, Term]
+"""Replacements of terms."""
 
 _MOST_ORDERS = 3
-"""Orders of one sum that are tried."""
+"""The largest number of orders of one sum that are tried."""
 
 _LONGEST_FOLD = 64
-"""Folds of the target up to this length are seen to take the source's summands in their order."""
+"""The largest length of a fold of the target that is recognized as one order of the source's summands."""
 
 _COMBINERS = {FloatKind.ADD: "arith.addf", FloatKind.MUL: "arith.mulf"}
 
 
 class SourceChoices:
-    """What the source may choose as it likes, element by element of its results."""
+    """The choices that only the source makes, for each element of its results."""
 
     def __init__(self, world: World, source: Outcome, elements: Sequence[Scalar | None]) -> None:
-        """``elements`` are the source's results at the indices at which the queries look at them; None for memory."""
+        """Prepare the choices. ``elements`` are the source's results at the indices at which queries compare them; None for memrefs."""
         self._world = world
         self._source = source
         self._elements = elements
 
     def not_refined(self, k: int, s: Scalar, t: Scalar, indices: Indices, around: Sequence[Term]) -> Term:
-        """Result ``k``, ``s`` in the source and ``t`` in the target at ``indices``, is not refined, whatever the source chooses.
+        """Return the condition that result ``k``, ``s`` in the source and ``t`` in the target at ``indices``, is not refined for any choice of the
+        source.
 
         ``around`` are the claim's other terms.
         """
@@ -71,7 +73,7 @@ class SourceChoices:
             return usual
         own = self._own(k, s, t, indices, around)
         claims: list[Term] = []
-        # where no choice is its own, the one way to pick picks nothing
+        # without own choices there is one combination, which replaces nothing
         for picked in itertools.product(*own.values()):
             chosen = self._consistently({term: other for substitution in picked for term, other in substitution.items()})
             value, poison = substituted(world, (s.term, s.poison), chosen)
@@ -81,7 +83,7 @@ class SourceChoices:
         return world.terms.and_(*claims)
 
     def _consistently(self, chosen: Substitution) -> Substitution:
-        """The same, where what is picked for one choice is made of others: of these, too, what is picked."""
+        """The replacements ``chosen``, where terms that contain other replaced choices have these replaced, too."""
         moved = {term: other for term, other in chosen.items() if term is not other}
         if len(moved) < 2:
             return chosen
@@ -95,7 +97,7 @@ class SourceChoices:
     # -- which choices are the source's own -----------------------------------------------------------------------
 
     def _own(self, k: int, s: Scalar, t: Scalar, indices: Indices, around: Sequence[Term]) -> dict[Term, list[Substitution]]:
-        """The choices that may be picked for this element alone, with their alternatives; the first made come first."""
+        """The choices that may be selected for this element alone, with their alternatives, in the order of creation."""
         world = self._world
         others = set(self._choices_below([*_terms(world, t), *around]))
         mine = self._choices_below(_terms(world, s))
@@ -107,7 +109,7 @@ class SourceChoices:
         wanted = [i for i in indices if i.constant_value is None]
 
         def is_own(operation: Operation) -> bool:
-            # one execution of the operation in this element, and another one in every other element
+            # this element contains one execution of the operation, and every other element a different one
             found = places[operation]
             return operation not in elsewhere and len(found) == 1 and all(i in next(iter(found)) for i in wanted)
 
@@ -115,23 +117,24 @@ class SourceChoices:
         ways = 1
         for choice in mine:
             made = world.choices.open[choice].places
-            # of a choice that nobody says where it was made, nobody knows what else depends on it
+            # if the places of a choice are unknown, it is unknown which other terms depend on it
             if choice in others or not made or not all(is_own(operation) for operation, _ in made):
                 continue
             alternatives = self._alternatives(choice, t)
             if alternatives and ways * len(alternatives) <= MOST_ALTERNATIVES:
                 ways *= len(alternatives)
                 own[choice] = alternatives
-        # what stands as an unknown cannot be made of what is picked
+        # alternatives cannot be substituted inside the description of an unknown
         picked = [other for alternatives in own.values() for substitution in alternatives for other in substitution.values()]
         hidden = set(self._choices_below(self._behind(picked))) if len(own) > 1 else set()
         return {choice: alternatives for choice, alternatives in own.items() if choice not in hidden}
 
     def _choices_below(self, terms: Iterable[Term]) -> list[Term]:
+        """The open choices in ``terms``, in the order of the walk."""
         return [term for term in postorder(terms) if term in self._world.choices.open]
 
     def _operations_elsewhere(self, k: int) -> set[Operation]:
-        """Operations whose choices other results than ``k``, folds or undefined behaviour may depend on."""
+        """The operations on whose choices results other than ``k``, folds or undefined behaviour may depend."""
         observed = [terms for j, terms in enumerate(self._observed) if j != k]
         return {
             operation
@@ -142,11 +145,12 @@ class SourceChoices:
 
     @cached_property
     def _observed(self) -> list[list[Term]]:
+        """The terms of each compared element of the results; none for memrefs."""
         return [[] if element is None else _terms(self._world, element) for element in self._elements]
 
     @cached_property
     def _beside(self) -> list[Term]:
-        """What the source's definedness, the assumptions, sizes, its memory, its folds and the tensors that it passes on look at."""
+        """The terms of the source's definedness, the assumptions, sizes, memory, folds and tensor arguments."""
         world, source = self._world, self._source
         terms = [*source.undefined, *world.premises.restrictions]
         for result in source.results:
@@ -164,7 +168,7 @@ class SourceChoices:
         return [*terms, *self._behind([*terms, *itertools.chain.from_iterable(self._observed)])]
 
     def _behind(self, terms: Iterable[Term]) -> list[Term]:
-        """What the unknowns in ``terms`` are made of, and those in there."""
+        """The descriptions of the unknowns in ``terms``, and of those in these descriptions."""
         found: list[Term] = []
         done: set[str] = set()
         todo = list(terms)
@@ -176,7 +180,7 @@ class SourceChoices:
         return found
 
     def _hidden_by(self, name: str) -> Sequence[Term]:
-        """What a fold, a tensor that is passed on or a definition is made of, which stands as an unknown."""
+        """The description of a fold, tensor argument or definition that is an unknown; empty for other names."""
         world = self._world
         fold, token = world.reductions.by_name.get(name), world.arguments.by_name.get(name)
         if fold is not None:
@@ -184,7 +188,7 @@ class SourceChoices:
         return self._passed_on(token) if token is not None else world.definitions.behind(name)
 
     def _body(self, reduction: Reduction) -> list[Term]:
-        """What a fold computes: its domain, its start, and its elements or, where it has none, one step from its own value."""
+        """The terms of a fold: its domain, its initial value, and its elements or, if it has none, one step from its own value."""
         world, fold = self._world, reduction.fold
         at = _anywhere(world, fold.domain)
         step = fold.step(reduction.value, at) if fold.element is None else fold.element(at)
@@ -194,7 +198,7 @@ class SourceChoices:
         return [*self._numbers(token.tensor.shape), *token.element]
 
     def _window(self, view: View) -> list[Term]:
-        """Where a part of a buffer lies."""
+        """The numbers that determine the places of a view."""
         root = view.root
         return self._numbers((view.offset, *view.strides, root.pointer, root.offset, *root.shape, *root.strides))
 
@@ -204,20 +208,20 @@ class SourceChoices:
     # -- alternatives ---------------------------------------------------------------------------------------------
 
     def _alternatives(self, choice: Term, t: Scalar) -> list[Substitution]:
-        """What is put in place of what."""
+        """The alternatives of a choice, as replacements."""
         fold = self._world.choices.open[choice].fold
         if fold is None:
             return [{choice: value} for value in self._values(choice, t)]
         ways = dict.fromkeys((*self._sums_of(fold, t), *fold.ways))
-        # of a fold that is never poison no way is
+        # if a fold is never poison, none of its alternatives is
         poison = {} if fold.poison is self._world.terms.false else {fold.poison}
         return [{choice: choice}, *({choice: way.term, **dict.fromkeys(poison, way.poison)} for way in ways)]
 
     def _values(self, choice: Term, t: Scalar) -> tuple[Term, ...]:
-        """Those recorded, and of a sum or product in any order the orders in which the target computes it.
+        """The recorded alternatives, and for a sum or product in any order the orders in which the target computes it.
 
-        Where the target has a sum of as many parts in any order, too, the choice itself is one of these values: at some indices the parts of both are
-        the same, and then the source may take the order that the target takes. At others any order of the source's parts is as good.
+        If the target, too, has a sum of as many parts in any order, the choice itself is one of these values: at some indices the parts of both are
+        the same, and then the source may take the order that the target takes. At others, any order of the source's parts is allowed.
         """
         known = self._world.choices.open[choice].alternatives
         match operation_of(choice):
@@ -236,12 +240,14 @@ class SourceChoices:
         return tuple(dict.fromkeys((*found, *coupled, *known)))[:_MOST_ORDERS]
 
     def _is_order_of(self, tree: Term, open: AnyOrder, parts: Counter[Term]) -> bool:
-        """Whether a tree of operations, and of choices of their order, is one order of ``parts``, and of what else there may be."""
+        """Return whether a tree of operations, and of sums or products in any order, is one order of ``parts`` (with a further +0.0, or fused
+        products, if ``open`` allows them).
+        """
         if self._operands(tree, open.kind) is None:
             return False
         leaves, pairs = self._parts(tree, open.kind, parts)
         if leaves != parts and open.from_zero:
-            # one +0.0 more than there is
+            # one +0.0 may be a further summand
             floats = self._world.floats
             fmt = floats.format(open.parts[0])
             zero = floats.constant(fmt, fmt.zero_bits(False))
@@ -250,7 +256,9 @@ class SourceChoices:
         return leaves == parts and pairs <= Counter(open.pairs)
 
     def _sums_of(self, open: OpenFold, t: Scalar) -> list[Scalar]:
-        """What the target makes of the summands of one of its folds, in its order; where the signs of zeros are open, each zero with either."""
+        """The target's sums of the summands of one of the folds, in the target's order; if the signs of zeros are open, with either sign for a zero
+        result.
+        """
         world = self._world
         reordering = Reordering(world)
         found: list[Scalar] = []
@@ -269,7 +277,9 @@ class SourceChoices:
         return found
 
     def _operands(self, term: Term, kind: FloatKind) -> AnyOrder | None:
-        """What a term combines by ``kind``, in some order: a single operation, a fold of known length, or a choice of order. None: it does not."""
+        """The operands that a term combines by ``kind`` in some order: as a single operation, a fold of constant length, or a sum or product in any
+        order. None for other terms.
+        """
         match operation_of(term):
             case FloatOp(found) if found is kind:
                 return AnyOrder(kind, tuple(term.args()))
@@ -289,9 +299,8 @@ class SourceChoices:
         return None if places is None else AnyOrder(kind, (known.fold.initial.term, *(known.fold.element(at).term for at in places)))
 
     def _parts(self, tree: Term, kind: FloatKind, leaves: Mapping[Term, int]) -> tuple[Counter[Term], Counter[Pair]]:
-        """The leaves of a tree of operations ``kind``: terms of ``leaves``, or whatever else it is made of.
-
-        With the pairs of factors whose product may be added before it is rounded.
+        """The leaves of a tree of operations ``kind`` (terms of ``leaves``, or any other operands), and the pairs of factors whose product may be
+        added without rounding.
         """
         found: Counter[Term] = Counter()
         pairs: Counter[Pair] = Counter()

@@ -1,9 +1,9 @@
-"""What queries need of large constants, which stand in them as functions of a position (``World.tables``).
+"""Facts about large constants, which are functions of a position in queries (``World.tables``).
 
-Where a term depends on nothing but constants and on indices of few values, it is computed for all of them (``terms.tabulation``). It is then one
-function named by what it gives, so that a transposed read of some weights and a plain read of the transposed weights are one term; a condition
-that never holds is false. Terms that differ in a few places only have a lemma that says in which. What is too large for that stays a function, of
-which ``element_facts`` tells single elements: those that a model is about.
+A term that depends only on constants and on indices with few values is computed for all of them (``terms.tabulation``). It becomes one function named
+by its values, so that a transposed read of some weights and a plain read of the transposed weights are one term; a condition that never holds becomes
+false. Terms that differ at a few places have a lemma that lists these. A constant that is too large for this stays a function; ``element_facts``
+gives single elements of it: those that a model depends on.
 """
 
 from __future__ import annotations
@@ -22,29 +22,28 @@ from smtenc.terms.tabulation import Function, Table, Tabulation
 from smtenc.terms.view import function_name
 
 MOST_PLACES = 16
-"""Places that are spelled out: where a condition holds, where two terms differ."""
+"""The largest number of places that are listed: where a condition holds, or where two terms differ."""
 
 MOST_PAIRS = 32
-"""Pairs of terms that are compared for a lemma, in one query."""
+"""The largest number of pairs of terms that are compared for a lemma, in one query."""
 
 
 def with_constants(world: World, roots: Sequence[Term]) -> tuple[list[Term], list[Term]]:
-    """Bool terms of one query, with what depends on large constants only as functions that are named by what they give; what never holds is false.
-
-    Beside them lemmas, which say how the new functions hang together, and with the constants.
+    """Return the Bool terms of one query with subterms that depend only on large constants replaced by functions named by their values (conditions
+    that never hold by false), and lemmas that relate the new functions to each other and to the constants.
     """
     if not world.inputs.tables:
         return list(roots), []
     tabulation = tabulation_of(world)
     closed = tabulation.closed(roots)
     named = {term: _named(world, term, function) for term, function in closed.items()}
-    # reads of one constant at several places remain reads of one function. Beyond its end each may give something else
+    # the link keeps reads of one constant at several places reads of one function; beyond its end, each read may differ
     linked = [_same(world, term, name) for term, name in named.items() if closed[term].is_total]
     return substituted(world, roots, named), [*linked, *_differences(world, tabulation, named)]
 
 
 def tabulation_of(world: World) -> Tabulation:
-    """Over the terms of ``world``, whose index symbols have the ranges that every query takes for granted."""
+    """Return the tabulation over the terms of ``world``, whose index symbols have the ranges that every query assumes."""
     ranges: dict[str | None, tuple[int, int]] = {symbol.name: (symbol.lo, symbol.hi) for symbol in world.lowering.bounds}
     return Tabulation(
         world.terms,
@@ -57,6 +56,7 @@ def tabulation_of(world: World) -> Tabulation:
 
 
 def _same(world: World, a: Term, b: Term) -> Term:
+    """The equation of two terms of one sort; for floats, all NaNs are equal."""
     return world.floats.same(a, b) if _is_float(world, a) else world.terms.equal(a, b)
 
 
@@ -65,13 +65,14 @@ def _is_float(world: World, term: Term) -> bool:
 
 
 def _pattern(world: World, term: Term) -> int | None:
+    """The bit pattern of a constant term; None for other terms."""
     if term.is_bool_constant():
         return int(term is world.terms.true)
     return world.floats.value(term) if _is_float(world, term) else world.terms.value(term)
 
 
 def literal(world: World, sort: Sort, pattern: int) -> Term:
-    """The constant of a sort (Bool, a bit-vector, a float format) with these bits."""
+    """Return the constant of a sort (Bool, a bit-vector, a float format) with these bits."""
     if sort.is_bool_type():
         return world.terms.bool_constant(bool(pattern))
     if isinstance(sort, FormatSort):
@@ -80,7 +81,7 @@ def literal(world: World, sort: Sort, pattern: int) -> Term:
 
 
 def _named(world: World, term: Term, function: Function) -> Term:
-    """What does the same as ``term``: a literal, a condition on few places, or a function named by its values."""
+    """A term equal to ``term``: a literal, a condition on few places, or a function named by its values."""
     sort, function = world.terms.sort(term), function.essential()
     if sort.is_bool_type():
         for wanted in (1, 0):
@@ -106,7 +107,7 @@ def _bytes(values: Sequence[int]) -> bytes:
 
 
 def _places(world: World, function: Function, wanted: int) -> Term | None:
-    """That the variables are where ``function`` gives ``wanted``; None where these places are too many to be spelled out."""
+    """The condition that the variables are where ``function`` gives ``wanted``; None if there are more than ``MOST_PLACES`` such places."""
     places: list[Term] = []
     for position, value in enumerate(function.values):
         if value == wanted:
@@ -117,12 +118,13 @@ def _places(world: World, function: Function, wanted: int) -> Term | None:
 
 
 def _is_at(world: World, function: Function, position: int) -> Term:
+    """The condition that the variables are at this position of the function's table."""
     point = zip(function.variables, function.point(position), strict=True)
     return world.terms.and_(*(world.terms.equal(v.term, world.terms.constant(x, world.terms.width(v.term))) for v, x in point))
 
 
 def _differences(world: World, tabulation: Tabulation, named: dict[Term, Term]) -> list[Term]:
-    """``a = b`` but at a few places, for pairs of named functions of which that is true."""
+    """``a = b`` except at a few listed places, for pairs of named functions of which that is true."""
     found: list[Term] = []
     functions = [term for term in dict.fromkeys(named.values()) if term.args() and not world.terms.sort(term).is_bool_type()]
     pairs = (pair for pair in combinations(functions, 2) if world.terms.sort(pair[0]) == world.terms.sort(pair[1]))
@@ -136,7 +138,7 @@ def _differences(world: World, tabulation: Tabulation, named: dict[Term, Term]) 
 
 
 def element_facts(world: World, reads: Iterable[tuple[Term, tuple[int, ...]]]) -> list[Term]:
-    """What the functions of ``reads`` give for these values of their arguments, as far as their data reach.
+    """Return the values of the functions of ``reads`` for these arguments, as equations; none for arguments outside the data.
 
     Reads are terms whose function is one of ``World.tables``.
     """

@@ -1,4 +1,4 @@
-"""When a program, or the first part of one, is defined: its undefined behaviour, at points and over iteration domains, as terms."""
+"""The definedness of a program, or of a first part of one: its undefined behaviour, at points and over iteration domains, as terms."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from smtenc.terms.environment import Term
 
 
 class Prefix(Protocol):
-    """A program up to some place: an ``Outcome``, or an ``Event`` for all that comes before it."""
+    """A program up to some point: an ``Outcome``, or an ``Event`` for everything before it."""
 
     @property
     def undefined(self) -> tuple[Term, ...]: ...
@@ -25,7 +25,7 @@ class Prefix(Protocol):
 
 
 def undefined_anywhere(world: World, program: Prefix) -> tuple[Term, list[Indices]]:
-    """Some undefined behaviour occurs; over iteration domains at symbolic points, which are given, too."""
+    """Return the condition that some undefined behaviour occurs, and the symbolic points at which it is stated for iteration domains."""
     witnesses: list[Indices] = []
     cases = list(program.undefined)
     for family in program.somewhere:
@@ -36,14 +36,16 @@ def undefined_anywhere(world: World, program: Prefix) -> tuple[Term, list[Indice
 
 
 def defined(world: World, program: Prefix, points: Sequence[Indices]) -> Term:
-    """Not undefined; over an iteration domain this is used at ``points`` and a few more, which weakens an assumption and so is sound."""
+    """Return the condition that the program is not undefined. Over iteration domains it is stated only at ``points`` and a few further ones, which
+    weakens an assumption and so is sound.
+    """
     t = world.terms
     at_points = [_undefined_at(world, family, p) for family, p in _looked_at(world, program, points)]
     return t.and_(*(t.not_(u) for u in (*program.undefined, *at_points)))
 
 
 def defined_parts(world: World, program: Prefix, points: Sequence[Indices], *, is_target: bool) -> list[Part]:
-    """The same as parts, which name the operations."""
+    """Return parts whose conjunction is ``defined`` for the same ``points``, with labels that name the operations."""
     parts = [part for condition in program.undefined for part in not_undefined(world, is_target, condition)]
     for family, point in _looked_at(world, program, points):
         parts += not_undefined(world, is_target, _undefined_at(world, family, point), family.operation)
@@ -51,7 +53,7 @@ def defined_parts(world: World, program: Prefix, points: Sequence[Indices], *, i
 
 
 def _looked_at(world: World, program: Prefix, points: Sequence[Indices]) -> Iterator[tuple[UndefinedSomewhere, Indices]]:
-    """Each family of conditions at ``points`` of its rank, and at a few of its own."""
+    """Each family of conditions with the ``points`` of its rank, and a few points of its own."""
     for family in program.somewhere:
         matching = [p for p in points if len(p) == family.domain.rank]
         for point in (*_sample_points(world, family.domain), *matching):
@@ -59,13 +61,13 @@ def _looked_at(world: World, program: Prefix, points: Sequence[Indices]) -> Iter
 
 
 _MOST_MATCHED_POINTS = 64
-"""Points at which one query uses that a program is defined, beside those that it names."""
+"""The largest number of points at which one query states that a program is defined, beside those given explicitly."""
 
 
 class Granted:
-    """Programs that are defined where a query holds: each family of conditions is used at the points whose reads are read elsewhere.
+    """Programs that are assumed to be defined: each family of conditions is stated at the points whose reads occur elsewhere in the query.
 
-    ``bounded``: also at those whose indices are compared with the same bounds.
+    ``bounded``: also at points whose indices are compared with the same bounds.
     """
 
     def __init__(self, world: World, programs: Iterable[Prefix], *, bounded: bool = False) -> None:
@@ -78,7 +80,7 @@ class Granted:
         self._used: set[tuple[int, Indices]] = set()
 
     def lemmas(self, reads: Reads) -> list[Term]:
-        """What is not undefined at the points that are read, as far as earlier calls have not said it."""
+        """Return the conditions of definedness at the points that are read, as far as earlier calls have not returned them."""
         found: list[Term] = []
         for k, (family, at, condition) in enumerate(self._families):
             points = reads.points([condition], at)
@@ -90,15 +92,15 @@ class Granted:
 
 
 _MOST_SAMPLED_POINTS = 16
-"""A domain of so many points is looked at whole."""
+"""The largest size of a domain that is considered at all points."""
 
 
 def _sample_points(world: World, domain: Domain) -> list[Indices]:
-    """All points of a small domain of known size, the origin of any other."""
+    """All points of a small domain of constant size, the origin of any other."""
     points = domain.points(world, _MOST_SAMPLED_POINTS)
     return points if points is not None else [tuple(world.constant_index(0) for _ in domain.extents)]
 
 
 def _undefined_at(world: World, family: UndefinedSomewhere, point: Indices) -> Term:
-    """Undefined at ``point``, wherever that is."""
+    """The condition that ``point`` is in the domain and undefined."""
     return world.terms.and_(world.exist(point), family.domain.contains(world, point), family.at(point))

@@ -1,6 +1,6 @@
-"""Refinement of traces: the target does what the source does, in the same order, with the same operands, and finds the same memory.
+"""Refinement of traces: the target performs the same events as the source, in the same order, with the same operands and the same memory before.
 
-An event need not come back. So what the source leaves undefined only after an event excuses nothing at the event itself.
+An event need not return. So undefined behaviour of the source after an event does not excuse a difference at the event itself.
 """
 
 from __future__ import annotations
@@ -27,16 +27,17 @@ from smtenc.terms.environment import Term
 
 
 def event_claims(world: World, source: Outcome, target: Outcome) -> Iterator[tuple[str, Term]]:
-    """For the events of each number, that something is wrong with one although the source comes as far as that; and in words, what would be.
+    """Yield, for the events of each number, a description in words and the negated claim: the source reaches one of them, and the target does
+    something wrong.
 
-    An execution has at most one event of each number, and its numbers rise (``events.numbers``). So take the first place where the traces of two
-    executions part. Up to there all answers are the same, and what the names of answers stand for is the same in both. If the source does
-    something there, the target does no such thing at this number, or with other operands or memory, or it is undefined before: the claim of this
-    number says so. Else the target does something at a number at which the source does nothing, and the claim says this, too. Therefore traces
-    agree where no claim can be satisfied, whatever numbers were given; where they do not fit, a claim is satisfied although nothing may be wrong.
-    That numbers rise is claimed, too, where it is not seen.
+    An execution has at most one event of each number, and its numbers increase (``events.numbers``). So consider the first difference between the
+    traces of two executions. Before it all answers are the same, and the names of answers have the same meaning in both. If the source performs an
+    event there, the target performs no such event at this number, or with other operands or memory, or it is undefined before: the claim of this
+    number covers this. Otherwise the target performs an event at a number at which the source performs none, and the claim covers this, too.
+    Therefore traces agree if no claim is satisfiable, whatever numbers were given; if the numbers do not fit, a claim may be satisfiable although
+    nothing is wrong. That numbers increase is a further claim, if it is not obvious.
 
-    Raises ``Unsupported`` where what an event may touch cannot be compared.
+    Raises ``Unsupported`` if memory that an event can access cannot be compared.
     """
     for number in sorted({e.number for e in (*source.events, *target.events)}):
         yield _of_number(world, number, source, target)
@@ -46,7 +47,7 @@ def event_claims(world: World, source: Outcome, target: Outcome) -> Iterator[tup
 
 
 def _of_number(world: World, number: int, source: Outcome, target: Outcome) -> tuple[str, Term]:
-    """One claim, since how many there are must not depend on what is seen of guards."""
+    """The claim for one number. It is one claim, since the number of claims must not depend on the form of guards."""
     terms = world.terms
     ours, theirs = ([e for e in outcome.events if e.number == number] for outcome in (source, target))
     words: list[str] = []
@@ -71,6 +72,7 @@ def _of_number(world: World, number: int, source: Outcome, target: Outcome) -> t
 
 
 def _both_run(world: World, pairs: Sequence[tuple[Numbered, Numbered]]) -> tuple[str, Term]:
+    """The claim that two events whose numbers do not increase both run."""
     numbers = sorted({(one.number + 1, other.number + 1) for one, other in pairs})
     which = ", ".join(f"{one} and then {other}" for one, other in numbers)
     return f"events in branches that seem to exclude each other may both run: {which}", world.terms.or_(
@@ -79,7 +81,7 @@ def _both_run(world: World, pairs: Sequence[tuple[Numbered, Numbered]]) -> tuple
 
 
 def _defined_until(world: World, number: int, source: Outcome) -> Term:
-    """The source is defined until it does something of this number or a later one; to its end where it does no such thing."""
+    """The condition that the source is defined until its first event with this number or a later one; until its end if there is none."""
     terms = world.terms
     cases: list[Term] = []
     nothing_yet = terms.true
@@ -96,7 +98,9 @@ def _defined_until(world: World, number: int, source: Outcome) -> Term:
 
 
 def _difference(s: Event, partners: Sequence[Event], others: Sequence[Event]) -> str:
-    """``others`` are the target's events that may stand in the place of ``s``, ``partners`` those of them that do the same."""
+    """A description of a possible difference. ``others`` are the target's events that may correspond to ``s``, ``partners`` those of them with the
+    same key.
+    """
     event = f"event {s.number + 1}"
     one = s.operation.name
     if partners:
@@ -111,10 +115,10 @@ def _difference(s: Event, partners: Sequence[Event], others: Sequence[Event]) ->
 
 
 def _wrong_event(world: World, name: str, s: Event, t: Event, source: Outcome, target: Outcome) -> Term:
-    """The target comes by, and is undefined before it, or it has operands or memory that do not refine the source's.
+    """The condition that the target reaches ``t``, and is undefined before it, or has operands or memory that do not refine the source's.
 
-    Results of earlier events are shared. That is right where these are: and where one is not, its own claim says so. ``name`` tells the indices
-    of several comparisons apart.
+    Results of earlier events are shared. This is correct if these events agree; if one does not, its own claim covers it. ``name`` distinguishes the
+    indices of several comparisons.
     """
     terms = world.terms
     undefined, points = undefined_anywhere(world, t)
@@ -137,7 +141,9 @@ def _wrong_event(world: World, name: str, s: Event, t: Event, source: Outcome, t
 
 
 def _wrong_operand(world: World, name: str, a: SymbolicValue, b: SymbolicValue, s: Event, t: Event) -> tuple[Term, list[Indices]]:
-    """Of events of one key, so ``a`` and ``b`` are of one type, which may leave their ranks open."""
+    """The condition that operand ``b`` does not refine ``a``, and symbolic indices. The events have one key, so both have one type, possibly without
+    rank.
+    """
     terms = world.terms
     match a, b:
         case Scalar(), Scalar():
@@ -157,7 +163,9 @@ def _wrong_operand(world: World, name: str, a: SymbolicValue, b: SymbolicValue, 
 
 
 def _wrong_memref(world: World, a: MemRef, b: MemRef, s: Event, t: Event) -> Term:
-    """Another place of the caller's memory, or another new buffer. What the buffers hold is memory's business."""
+    """The condition that two memrefs denote different places of the caller's memory, or different new buffers. Their content is compared with
+    memory.
+    """
     terms = world.terms
     if len(a.shape) != len(b.shape):
         # of types without a rank
@@ -173,7 +181,7 @@ def _wrong_memref(world: World, a: MemRef, b: MemRef, s: Event, t: Event) -> Ter
 
 
 def _moved(world: World, one: View, other: View, s: Event, t: Event) -> Term:
-    """Whether two views do not begin at one place of the caller's memory, or in the same new buffer."""
+    """The condition that two views do not start at one place of the caller's memory, or in corresponding new buffers."""
     terms, block, other_block = world.terms, one.root.block, other.root.block
     escapes, other_escapes = s.memory.escaped.get(block, ()), t.memory.escaped.get(other_block, ())
     if escapes and other_escapes:

@@ -1,6 +1,6 @@
-"""A query taken apart: the conjuncts of its claim and all that it takes for granted, each with the words that name it in a program.
+"""The parts of a query: the conjuncts of its claim and of all its assumptions, each with a label that names it in terms of the program.
 
-The parts say together what the query says, so they are unsatisfiable where it is; ``core``s are looked for among them.
+The conjunction of the parts is equivalent to the query, so it is unsatisfiable if the query is; an unsatisfiable ``core`` is searched among them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from smtenc.semantics.world import World
 
 
 def parts_of(world: World, query: Query, source: Outcome, target: Outcome) -> list[Part]:
-    """The parts of one of the queries that ``refinement_queries`` made in a world with provenance."""
+    """Return the parts of a query that ``refinement_queries`` made. The world must have provenance."""
     parts = _claim_parts(world, query, source, target)
     terms = [part.term for part in parts]
     lemmas = lemmas_about(world, *terms, wanted=usual_lemmas(world))
@@ -38,6 +38,7 @@ def parts_of(world: World, query: Query, source: Outcome, target: Outcome) -> li
 
 
 def _claim_parts(world: World, query: Query, source: Outcome, target: Outcome) -> list[Part]:
+    """The parts of the query's claim."""
     if query.position is not None:
         return _return_parts(world, query.position, source, target)
     if query.goal == "memory":
@@ -48,11 +49,12 @@ def _claim_parts(world: World, query: Query, source: Outcome, target: Outcome) -
     if query.name.endswith(".uninitialised"):
         goal = Part("the target loads what was never stored", loads_uninitialised(world, source.memory, target.memory), is_goal=True)
         return [*defined_parts(world, source, (), is_target=False), goal]
-    # what comes before an event is part of its claim
+    # the claim of an event includes the definedness before it
     return [Part(query.what, query.claim, is_goal=True)]
 
 
 def _return_parts(world: World, k: int, source: Outcome, target: Outcome) -> list[Part]:
+    """The parts of the claim that result ``k`` is not refined."""
     s, t, terms = source.results[k], target.results[k], world.terms
     wrong, indices = not_refined(world, k, s, t, source, target, source_choices(world, source))
     around = [
@@ -72,6 +74,7 @@ def _return_parts(world: World, k: int, source: Outcome, target: Outcome) -> lis
 
 
 def _memory_parts(world: World, name: str, source: Outcome, target: Outcome) -> list[Part]:
+    """The parts of the claim of a ``memory`` query."""
     if name.endswith(".memory-passed-on"):
         what, (wrong, points) = "memory that was passed on differs", escaped_differ(world, "passed-on", source.memory, target.memory)
     else:

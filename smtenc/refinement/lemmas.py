@@ -1,4 +1,4 @@
-"""Which lemmas a query needs: those about the folds and tensor tokens that it speaks of, and about those that the lemmas bring in."""
+"""The lemmas that a query needs: those about the folds and tensor tokens in it, and about those that the lemmas introduce."""
 
 from __future__ import annotations
 
@@ -23,24 +23,26 @@ from smtenc.terms.walk import postorder
 T = TypeVar("T", Reduction, Token)
 
 _ROUNDS = 4
-"""Folds and tensors nested deeper than this are left unrelated, which is sound."""
+"""The number of rounds in which lemmas about unknowns in earlier lemmas are added. More deeply nested folds and tensors stay unrelated, which is
+sound.
+"""
 
 _MOST_PAIRS = 200
-"""Of more pairs of one kind there are no lemmas, which is sound."""
+"""The largest number of pairs of one kind that have lemmas. A limit is sound."""
 
 _MOST_INSTANCES = 64
-"""Elements of folds of which is said that they are in them."""
+"""The largest number of lemmas that an element is in a fold."""
 
 _MOST_UNFOLDED = 64
-"""More elements than these are not unfolded in one query, which is sound."""
+"""The largest number of definitions' elements that are unfolded in one query. A limit is sound."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lemmas:
-    """What is said of folds beside what two of them say of each other.
+    """The kinds of lemmas about folds, beside those between two folds.
 
-    ``written_out``: what short ones are whose order does not matter. ``elements``: what they have to do with single elements of theirs.
-    ``bounds``: that accesses of a program that is defined are in bounds wherever others are compared with these.
+    ``written_out``: the exact values of short folds whose order does not matter. ``elements``: relations between folds and single elements.
+    ``bounds``: the accesses of a defined program are in bounds, instantiated wherever other indices are compared with these bounds.
     """
 
     written_out: bool = True
@@ -52,9 +54,9 @@ USUAL = Lemmas()
 
 
 def lemmas_about(world: World, *claims: Term, wanted: Lemmas = USUAL, granted: Sequence[Prefix] = ()) -> list[Term]:
-    """Lemmas about what stands for folds and tensors in ``claims`` and, some rounds deep, in the lemmas themselves.
+    """Return lemmas about the unknowns for folds and tensors in ``claims`` and, for some rounds, in the lemmas themselves.
 
-    Where the claims hold, the ``granted`` programs are defined.
+    Precondition: the claims imply that the ``granted`` programs are defined.
     """
     reductions, tokens = world.reductions, world.arguments
 
@@ -87,7 +89,7 @@ def lemmas_about(world: World, *claims: Term, wanted: Lemmas = USUAL, granted: S
 
 
 def _unfolding(world: World, terms: Sequence[Term], done: dict[Term, None]) -> Iterator[Term]:
-    """What applications of definitions in ``terms`` are, which are added to those that are ``done``."""
+    """The unfolding of the definitions' applications in ``terms`` that are not in ``done``; they are added to it."""
     for node in postorder(terms, done):
         if len(done) >= _MOST_UNFOLDED:
             return
@@ -98,7 +100,7 @@ def _unfolding(world: World, terms: Sequence[Term], done: dict[Term, None]) -> I
 
 
 class _Elements:
-    """What folds have to do with single elements: those that they come to be, and those that the query reads."""
+    """Lemmas between folds and single elements: an extremum is one of its elements, and elements read in the query are in a fold."""
 
     def __init__(self, world: World) -> None:
         self._reductions = world.reductions
@@ -106,7 +108,7 @@ class _Elements:
         self._done: set[tuple[str, Indices]] = set()
 
     def lemmas(self, reads: Reads, names: Iterable[str]) -> list[Term]:
-        """About the folds called ``names``, and about all seen so far where something reads what they fold."""
+        """Return lemmas about the folds called ``names``, and about all earlier folds whose elements the query reads."""
         new = {name: r for name in names if (r := self._reductions.by_name.get(name)) is not None and name not in self._folds}
         self._folds.update(new)
         found = [lemma for r in new.values() for lemma in (*self._reductions.kept(r), *self._reductions.one_of_elements(r))]
@@ -120,13 +122,13 @@ class _Elements:
 
 
 def _names_in(terms: Sequence[Term]) -> dict[str, None]:
-    """The unknowns below ``terms``, in order."""
+    """The names of the symbols and functions in ``terms``, in order."""
     names = map(function_name, postorder(terms))
     return {name.removesuffix(".poison"): None for name in names if name is not None}
 
 
 class _Pairs(Generic[T]):
-    """One kind of unknown: those seen so far, by name, and the pairs for which there is a lemma."""
+    """One kind of unknown: those found so far, by name, and the pairs that have lemmas."""
 
     def __init__(self, known: Mapping[str, T], between: Callable[[T, T], list[Term]], alone: Callable[[T], list[Term]]) -> None:
         self._known: Mapping[str, T] = known
@@ -136,13 +138,13 @@ class _Pairs(Generic[T]):
         self._paired: set[tuple[str, str]] = set()
 
     def find(self, names: Mapping[str, None]) -> list[T]:
-        """Those among ``names`` that are new."""
+        """Return the unknowns among ``names`` that are new."""
         new = {name: self._known[name] for name in names if name in self._known and name not in self._seen}
         self._seen.update(new)
         return list(new.values())
 
     def lemmas(self, new: Sequence[T]) -> list[Term]:
-        """About each of the new ones, and about each pair of those seen that has no lemma yet."""
+        """Return lemmas about each new unknown, and about each pair of known ones that has none yet."""
         found = [term for x in new for term in self._alone(x)]
         everyone = list(self._seen.items()) if new else []
         for i, (name, a) in enumerate(everyone):

@@ -1,7 +1,7 @@
-"""Refinement of memory: what the caller can still read afterwards, and the buffers that a function returns.
+"""Refinement of memory: the content that the caller can read afterwards, and the buffers that a function returns.
 
-A place of a block that the caller sees can differ only where one of the programs wrote it, and every write goes through a root. So one symbolic
-index for each root that was written covers all of memory.
+A place of a block that the caller can access can differ only if one of the programs wrote it, and every write is through a root. So one symbolic
+index for each written root covers all of memory.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from smtenc.terms.environment import Term
 
 
 def element_types(source: Memory, target: Memory) -> list[Type]:
-    """The element types of blocks that the caller sees and that either program changed."""
+    """Return the element types of blocks that the caller can access and that either program wrote, freed or froze."""
     found: dict[Type, None] = {}
     for memory in (source, target):
         blocks = [w.root.block for w in memory.last_writes()]
@@ -32,11 +32,10 @@ def element_types(source: Memory, target: Memory) -> list[Type]:
 
 
 def memory_differs(world: World, element: Type, before: Memory, after: Memory, where: str = "memory") -> tuple[Term, list[Indices]]:
-    """Where blocks of a type differ between the source's memory and the target's, at symbolic indices (which are given, too).
+    """Return the condition that the target's memory does not refine the source's in blocks of a type, and the symbolic indices at which it is stated.
 
-    A block that the source left alive must be alive, and one that the caller may write stays so. What the source freed nobody can look at any more:
-    the target may have left it alone, or in any state.
-    ``where`` tells the indices of several comparisons apart.
+    A block that is alive after the source must be alive after the target, and what the caller may write stays writable. What the source freed cannot
+    be accessed any more: the target may leave it alive, in any state. ``where`` distinguishes the indices of several comparisons.
     """
     t = world.terms
     roots = dict.fromkeys([*written_roots(before, element), *written_roots(after, element)])
@@ -55,7 +54,9 @@ def memory_differs(world: World, element: Type, before: Memory, after: Memory, w
 
 
 def _newly_frozen(world: World, mark: Frozen, indices: Indices, before: Memory) -> Term:
-    """The target freezes an element that the caller may write after the source: what the source freed must not be written anyway."""
+    """The condition that the target freezes an element that the caller may write after the source. A block that the source freed must not be written
+    anyway.
+    """
     t = world.terms
     place = Place(mark.view.root, mark.view.forward(indices))
     kept = t.or_(before.is_frozen(place), before.is_freed(mark.block))
@@ -63,6 +64,7 @@ def _newly_frozen(world: World, mark: Frozen, indices: Indices, before: Memory) 
 
 
 def _content_differs(world: World, place: Place, before: Memory, after: Memory) -> Term:
+    """The condition that the block is alive after the source and the place's content after the target does not refine that after the source."""
     t = world.terms
     alive = t.not_(before.is_freed(place.root.block))
     some = t.not_(world.is_empty(place.root.shape))
@@ -70,9 +72,9 @@ def _content_differs(world: World, place: Place, before: Memory, after: Memory) 
 
 
 def loads_uninitialised(world: World, source: Memory, target: Memory) -> Term:
-    """The target has loaded an element that the caller left uninitialised, and the source has not read such a one.
+    """Return the condition that the target has loaded an element that the caller left uninitialised, and the source has not read such an element.
 
-    To LLVM such a load is poison, which harms nobody while it is not used; to others it is undefined behaviour. What is correct is so for both.
+    In LLVM such a load is poison, which is harmless if unused; elsewhere it is undefined behaviour. A refinement has to be correct under both views.
     """
     t = world.terms
     by_source = t.or_(*(m.guard for m in source.uninitialised))
@@ -84,9 +86,10 @@ def loads_uninitialised(world: World, source: Memory, target: Memory) -> Term:
 
 
 def escaped_differ(world: World, where: str, before: Memory, after: Memory) -> tuple[Term, list[Indices]]:
-    """Where new buffers that events may touch differ between the source's memory and the target's, at symbolic indices (which are given, too).
+    """Return the condition that new buffers that events can access are not refined, and the symbolic indices at which it is stated.
 
-    They correspond by the event and the operand that each was passed on with first; of several buffers of one place, each where its guard holds.
+    Buffers correspond by the event and the operand to which each was first passed; of several buffers with one such place, each counts under its
+    guard.
     """
     t = world.terms
     mine, theirs = _by_place(before), _by_place(after)
@@ -107,6 +110,7 @@ def escaped_differ(world: World, where: str, before: Memory, after: Memory) -> t
 
 
 def _by_place(memory: Memory) -> dict[tuple[int, int], list[Escape]]:
+    """The escapes of memory, by event number and operand number."""
     found: dict[tuple[int, int], list[Escape]] = {}
     for escapes in memory.escaped.values():
         for escape in escapes:
@@ -117,6 +121,7 @@ def _by_place(memory: Memory) -> dict[tuple[int, int], list[Escape]]:
 def _buffer_passed_on_differs(
     world: World, name: str, root: Root, other: Root, before: Memory, after: Memory
 ) -> tuple[Term, list[Indices]]:
+    """The condition that the new buffer of ``root`` in the source is not refined by that of ``other`` in the target, and the symbolic indices."""
     t = world.terms
     if (root.block.kind, root.block.element, len(root.shape)) != (other.block.kind, other.block.element, len(other.shape)):
         return t.true, []
@@ -129,14 +134,14 @@ def _buffer_passed_on_differs(
 
 
 def _freed_by_target_only(world: World, element: Type, before: Memory, after: Memory) -> list[Term]:
-    """For each block that the caller sees and that the target has freed, that the source has not."""
+    """For each block that the caller can access and the target has freed, the condition that the source has not freed it."""
     t = world.terms
     marks = (m for m in after.freed if m.block.visible and m.block.element == element)
     return [t.and_(mark.guard, t.not_(before.is_freed(mark.block))) for mark in marks]
 
 
 def require_shared_globals(modules: Sequence[Module], memories: Sequence[Memory]) -> None:
-    """Raises ``Unsupported`` for a global that is written in one of ``memories``, and not declared alike in both ``modules``."""
+    """Raise ``Unsupported`` for a global that is written in one of ``memories`` and is not declared alike in both ``modules``."""
     for block in [write.root.block for memory in memories for write in memory.last_writes()]:
         if block.kind is BlockKind.GLOBAL:
             one, other = (_declaration(module, block.name) for module in modules)
@@ -145,7 +150,7 @@ def require_shared_globals(modules: Sequence[Module], memories: Sequence[Memory]
 
 
 def _declaration(module: Module, name: str) -> dict[str, Attribute] | None:
-    """What a ``memref.global`` says, except of its place in the object file."""
+    """The attributes of a ``memref.global``, except those about its place in the object file; None if it is not declared."""
     for op in module.others:
         if op.name == "memref.global" and op.attributes.get("sym_name") == StringAttr(name):
             return {k: v for k, v in op.attributes.items() if k in ("type", "initial_value", "constant")}
@@ -156,12 +161,12 @@ def _declaration(module: Module, name: str) -> dict[str, Attribute] | None:
 
 
 def buffer_differs(world: World, k: int, s: MemRef, t: MemRef, source: Outcome, target: Outcome) -> tuple[Term, Indices]:
-    """Where result ``k`` is not refined, at a symbolic index of the buffer (which is given, too).
+    """Return the condition that result ``k`` is not refined, and the symbolic index of the buffer at which it is stated.
 
-    Buffers of the caller's: the same elements. New ones: the same content, and what the caller may do with the source's (write it, free it) it may
-    do with the target's; results that are one buffer in one program are one in the other. One that depends on a condition is compared as whatever it
-    may be, in each program. Raises ``Unsupported`` where one is always new and the other never is, and where new ones are not all of a block, or lie
-    in one block with a result that is another view of it.
+    Buffers of the caller must have the same elements. New ones must have the same content, and must be writable and freeable if the source's are;
+    results that are one buffer in one program must be one in the other. A result that depends on a condition is compared for each of its possible
+    buffers in each program. Raises ``Unsupported`` if one is always new and the other never is, and if new ones are not all of a block, or lie in one
+    block with a result that is another view of it.
     """
     terms = world.terms
     indices = tuple(world.element_index(f"result{k}.index{d}", n) for d, n in enumerate(s.shape))
@@ -187,7 +192,9 @@ def _view_differs(
     *,
     always: bool,
 ) -> Term:
-    """The same where result ``k`` is this view in the source and that one in the target, neither poison; ``always``: it is whatever the inputs are."""
+    """The condition that result ``k``, this view in the source and that one in the target (neither poison), is not refined. ``always``: these are the
+    views for all inputs.
+    """
     terms, (s, a), (t, b) = world.terms, ours, theirs
     descriptors = descriptors_differ(world, a, b, s.shape, t.shape)
     one, other = a.root.block, b.root.block
@@ -204,7 +211,7 @@ def _view_differs(
         _require_one_view(k, view, outcome)
     escapes, other_escapes = source.memory.escaped.get(one, ()), target.memory.escaped.get(other, ())
     if [(e.guard, e.place) for e in escapes] != [(e.guard, e.place) for e in other_escapes]:
-        # what was passed on with it can be told from a new one
+        # a program can distinguish a buffer that was passed on from a new one
         raise Unsupported(f"result {k} is a buffer that was passed on, in one program only or elsewhere")
     place, other_place = (Place(view.root, view.forward(indices)) for view in (a, b))
     writable = terms.and_(terms.bool_constant(one.writable), terms.not_(source.memory.is_frozen(place)))
@@ -223,7 +230,8 @@ def _view_differs(
 
 
 def _sharing_differs(world: World, k: int, one: Block, other: Block, source: Outcome, target: Outcome) -> Term:
-    """Where some result is in the new buffer of result ``k`` in one program only: what is written to one of the two shows in the other there.
+    """The condition that some result is in the new buffer of result ``k`` in one program only: a write to one of the two is then visible in the other
+    there.
 
     Both are the same view of it (``_require_one_view``) in either program, so that an element of one is the same element of the other in both.
     """
@@ -238,7 +246,9 @@ def _sharing_differs(world: World, k: int, one: Block, other: Block, source: Out
 
 
 def descriptors_differ(world: World, a: View, b: View, shape: Indices, other_shape: Indices) -> Term:
-    """Sizes, the offset, or strides (of dimensions of sizes other than 1)."""
+    """Return the condition that sizes, offset, or strides (in dimensions of sizes other than 1) differ. Raises ``Unsupported`` for different
+    ranks.
+    """
     t, equal = world.terms, world.lowering.equal
     if len(shape) != len(other_shape):
         raise Unsupported("memrefs of different ranks")
@@ -250,7 +260,7 @@ def descriptors_differ(world: World, a: View, b: View, shape: Indices, other_sha
 
 
 def _require_one_view(k: int, view: View, outcome: Outcome) -> None:
-    """Raises ``Unsupported`` for a part of a block, and where a result is another view of the same block."""
+    """Raise ``Unsupported`` for a part of a block, and if a result is another view of the same block."""
     if not view.whole:
         raise Unsupported(f"result {k} is a part of a new buffer")
     views = [other for x in outcome.results if isinstance(x, MemRef) for _, other in x.views]

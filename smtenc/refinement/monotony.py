@@ -1,7 +1,7 @@
-"""What two calls of one unknown function say of each other: it may be given any value in place of poison.
+"""Lemmas between two calls of one unknown function: it may take any value in place of poison.
 
-For every operation of MLIR, operands that refine others give results that refine the others', and are undefined only where the others are. So
-for two applications ``F(p)`` and ``F(q)`` in a query,
+For every operation of MLIR, operands that refine others give results that refine the others', and are undefined only where the others are. So for two
+applications ``F(p)`` and ``F(q)`` in a query,
 
     q refines p  ->  (F is undefined at q -> at p) and (the result at p is poison, or the result at q is not and they are equal)
 """
@@ -19,23 +19,24 @@ from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
 
 Parameters = tuple[Term, ...]
+"""The arguments of an application."""
 
 _MOST_PAIRS = 100
-"""Of more calls compared with each other there are no lemmas, which is sound."""
+"""The largest number of comparisons of calls that have lemmas. A limit is sound."""
 
 
 class Monotony:
-    """The unknown functions of one query, with what they were applied to so far."""
+    """The unknown functions of one query, and the arguments to which they were applied so far."""
 
     def __init__(self, world: World) -> None:
         self._world = world
         self._applied: dict[str, dict[Parameters, None]] = {}
         self._results: dict[str, dict[tuple[str, Parameters], Sort]] = {}
-        """Of each function the results looked at: which one, at which index, of which sort."""
+        """For each function, the results that were read: name and index, with the sort."""
         self._done: set[tuple[str, Parameters, Parameters, str, Parameters]] = set()
 
     def lemmas(self, terms: Sequence[Term]) -> list[Term]:
-        """About the applications in ``terms``, beside those that were looked at before."""
+        """Return lemmas about the applications in ``terms`` and in earlier calls that were not returned before."""
         for node in postorder(terms):
             name = (function_name(node) or "").removesuffix(".poison")
             base = name.removesuffix(UNDEFINED) if name.endswith(UNDEFINED) else name.rpartition(".result")[0]
@@ -56,10 +57,10 @@ class Monotony:
         return found
 
     def _between(self, base: str, p: Parameters, q: Parameters) -> list[Term]:
-        """What the results at ``p`` say of those at ``q``."""
+        """The lemma that the application at ``q`` refines the one at ``p`` if its arguments do."""
         t, kinds = self._world.terms, self._world.functions.calls[base]
         if not self._may_be_poison(kinds, p):
-            return []  # then nothing but p itself refines it
+            return []  # only p itself refines arguments without poison
         results = [(name, at) for name, at in self._results.get(base, {}) if (base, p, q, name, at) not in self._done]
         if not results and (base, p, q, UNDEFINED, ()) in self._done:
             return []
@@ -78,6 +79,7 @@ class Monotony:
         return found
 
     def _may_be_poison(self, kinds: Sequence[str], p: Parameters) -> bool:
+        """Return whether some argument may be poison."""
         rest = list(p)
         for kind in kinds:
             if kind == "scalar":
@@ -91,7 +93,7 @@ class Monotony:
         return False
 
     def _refined(self, kinds: Sequence[str], p: Parameters, q: Parameters) -> tuple[Term, list[Term]]:
-        """Operand by operand, ``q`` refines ``p``; and what holds of the unknowns in that."""
+        """The condition that ``q`` refines ``p``, operand by operand, and lemmas about the unknowns in it."""
         world, t = self._world, self._world.terms
         cases: list[Term] = []
         lemmas: list[Term] = []
@@ -110,7 +112,7 @@ class Monotony:
         return t.and_(*cases), lemmas
 
     def _token_refined(self, one: Token, two: Token) -> tuple[Term, Term]:
-        """An unknown that says that tensor ``two`` refines ``one``; where it is false there is an element that does not."""
+        """An unknown for the condition that tensor ``two`` refines ``one``, and the lemma that some element does not if it is false."""
         world, t = self._world, self._world.terms
         x, y = one.tensor, two.tensor
         refines = t.symbol(f"{one.name}.{two.name}.refined", BOOLEAN)

@@ -1,6 +1,6 @@
-"""The parts of a query, each with the words that say what it stands for: what a core of the query is made of.
+"""The parts of a query, with labels that explain them: the elements of an unsatisfiable core.
 
-Parts are built beside the claim, not cut out of it: a conjunction that folds while it is built no longer shows which conjunct was used.
+Parts are built separately from the claim, not cut out of it: a conjunction that is simplified while it is built no longer shows its conjuncts.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from smtenc.terms.view import disjuncts, function_name
 from smtenc.terms.walk import postorder
 
 _MOST_NAMED = 4
-"""Operations that one label names."""
+"""The largest number of operations in one label."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One conjunct. Several parts may share a label. ``is_goal``: what would have to be wrong, not what may be used to show that it is not."""
+    """One conjunct. Several parts may have one label. ``is_goal``: the part belongs to the negated goal, not to the assumptions."""
 
     label: str
     term: Term
@@ -29,11 +29,12 @@ class Part:
 
 
 def at_place(operation: Operation) -> str:
+    """Return the operation's name, with its location if that is known."""
     return f"{operation.name} at {operation.location}" if operation.location.line else operation.name
 
 
 def named(operations: Iterable[Operation]) -> str:
-    """``arith.divsi at a.mlir:3:8 and …``"""
+    """Return a text such as ``arith.divsi at a.mlir:3:8 and …``, at most ``_MOST_NAMED`` operations; empty for none."""
     shown = list(dict.fromkeys(at_place(o) for o in operations))
     more = f" and {len(shown) - _MOST_NAMED} more" if len(shown) > _MOST_NAMED else ""
     return " and ".join(shown[:_MOST_NAMED]) + more
@@ -45,12 +46,13 @@ def _with_origin(label: str, operations: Iterable[Operation]) -> str:
 
 
 def _origin(world: World, is_target: bool, condition: Term) -> list[Operation]:
-    """The operations that recorded a way to be undefined, else those whose unknowns it mentions."""
+    """The operations that recorded the condition as undefined behaviour, else those that introduced its unknowns."""
     assert world.provenance is not None
     return world.provenance.of_undefined(is_target, condition) or _mentioned(world, condition)
 
 
 def _mentioned(world: World, term: Term) -> list[Operation]:
+    """The operations that introduced the unknowns in ``term``."""
     assert world.provenance is not None
     names = dict.fromkeys(name for node in postorder([term]) if (name := function_name(node)) is not None)
     found = (world.provenance.of_name(name) for name in names)
@@ -58,7 +60,9 @@ def _mentioned(world: World, term: Term) -> list[Operation]:
 
 
 def not_undefined(world: World, is_target: bool, condition: Term, operation: Operation | None = None) -> list[Part]:
-    """That ``condition``, one way to be undefined, does not hold. ``operation`` is whose it is, where that is known better than by the term."""
+    """Return parts stating that ``condition``, a case of undefined behaviour, does not hold, one for each disjunct. ``operation`` causes it; None if
+    that has to be found from the term.
+    """
     who = "the target is defined" if is_target else "the source is defined"
     return [
         Part(_with_origin(who, [operation] if operation is not None else _origin(world, is_target, way)), world.terms.not_(way))
@@ -67,12 +71,14 @@ def not_undefined(world: World, is_target: bool, condition: Term, operation: Ope
 
 
 def undefined_part(world: World, condition: Term) -> Part:
-    """That the target is undefined somewhere."""
+    """Return the goal that the target is undefined under ``condition``."""
     return Part(_with_origin("the target is undefined", _origin(world, True, condition)), condition, is_goal=True)
 
 
 def not_refined_parts(world: World, k: int, source: Scalar, target: Scalar, unless: Term) -> list[Part]:
-    """That ``unless`` holds, or the source's result ``k`` is not poison, and the target's is poison or another one."""
+    """Return parts whose conjunction states that ``unless`` holds, or that the source's result ``k`` is not poison and the target's is poison or
+    different.
+    """
     t = world.terms
     parts = [Part(_not_poison_label(world, k, way), t.or_(unless, t.not_(way))) for way in disjuncts(source.poison)]
     return [*parts, Part(f"result {k} differs", t.or_(unless, target.poison, world.different(source, target)), is_goal=True)]
@@ -92,11 +98,12 @@ def _not_poison_label(world: World, k: int, way: Term) -> str:
 
 
 def lemma_part(world: World, lemma: Term) -> Part:
+    """Return the part of a lemma, labelled with the operations of its unknowns."""
     return Part(_with_origin("lemma", _mentioned(world, lemma)), lemma)
 
 
 def range_part(world: World, symbol: str, bound: Term) -> Part:
-    """The range of an index symbol."""
+    """Return the part of the range of an index symbol. The world must have provenance unless the symbol is of an argument or result."""
     base, _, suffix = symbol.partition(".")
     if suffix.startswith("dim") and base.startswith("arg"):
         return Part(f"range of %{base}'s dimension {suffix.removeprefix('dim')}", bound)
@@ -108,7 +115,7 @@ def range_part(world: World, symbol: str, bound: Term) -> Part:
 
 
 def grouped(parts: Sequence[Part]) -> dict[str, list[Part]]:
-    """By label, in order."""
+    """Return the parts by label, in order."""
     groups: dict[str, list[Part]] = {}
     for part in parts:
         groups.setdefault(part.label, []).append(part)

@@ -1,7 +1,7 @@
-"""What "the target refines the source" means, as queries that must all be unsatisfiable.
+"""The meaning of "the target refines the source", as queries that must all be unsatisfiable.
 
-A query is a conjunction of neutral terms (floats not encoded yet): the claim's negation, the witness lemmas of its folds, and the ranges of its
-index symbols. ``simplified`` queries are false before any solver sees them.
+A query is a conjunction of terms independent of the float encoding: the claim's negation, the witness lemmas of its folds, and the ranges of its
+index symbols. ``simplified`` queries are false before any solver is called.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ from smtenc.terms.walk import postorder
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """``goal`` is ``ub``, ``event``, ``return``, ``memory``, ``defined``, ``assumption`` or ``cut``. ``claim`` is the negated goal.
+    """One query. ``goal`` is ``ub``, ``event``, ``return``, ``memory``, ``defined``, ``assumption`` or ``cut``. ``claim`` is the negated goal.
 
-    ``lemmas`` and ``ranges`` hold in every execution.
+    ``lemmas`` and ``ranges`` hold in every execution that satisfies the assumptions.
 
-    ``position`` is the result's number and ``indices`` the symbols of the element that differs (for ``return``). ``what`` says in words what would
-    be wrong (for ``event``).
+    ``position`` is the result's number and ``indices`` the symbols of the element that differs (for ``return``). ``what`` describes in words a
+    possible difference (for ``event``).
     """
 
     name: str
@@ -53,15 +53,17 @@ class Query:
 
     @property
     def assertions(self) -> tuple[Term, ...]:
+        """All terms of the query: the claim, the lemmas and the ranges."""
         return (self.claim, *self.lemmas, *self.ranges)
 
 
 def refinement_queries(world: World, name: str, source: Outcome, target: Outcome) -> list[Query]:
-    """One ``event`` query an event, the ``ub`` query, one ``return`` query a result, one ``memory`` query for each element type that changed.
+    """Return one ``event`` query for each event number, the ``ub`` query, one ``return`` query for each result, one ``memory`` query for each element
+    type of changed memory; and, if needed, a query on uninitialised loads, and a ``memory`` query on new buffers that events can access.
 
-    New buffers that events may touch have a ``memory`` query of their own. Raises ``Unsupported`` where results cannot be compared.
+    Raises ``Unsupported`` if results cannot be compared.
     """
-    # where events differ, all that comes later differs, too: they are what to show first
+    # if events differ, everything later differs, too, so they come first
     queries = [
         replace(completed(world, f"{name}.event-{k}", "event", claim), what=what)
         for k, (what, claim) in enumerate(event_claims(world, source, target))
@@ -87,27 +89,30 @@ def refinement_queries(world: World, name: str, source: Outcome, target: Outcome
 
 
 def source_choices(world: World, source: Outcome) -> SourceChoices:
+    """Return the choices of the source for its results at the compared indices."""
     return SourceChoices(world, source, [_element(world, k, s) for k, s in enumerate(source.results)])
 
 
 def defined_query(world: World, name: str, source: Outcome) -> Query | None:
-    """Satisfiable where the source is ever defined and the assumptions ever hold; None where they always do."""
+    """Return a query that is satisfiable if the source is defined and the assumptions hold for some input; None if there are no conditions."""
     if not source.undefined and not source.somewhere and not world.premises.restrictions:
         return None
     return completed(world, f"{name}.defined", "defined", defined(world, source, ()))
 
 
 def _undefined_query(world: World, name: str, source: Outcome, target: Outcome) -> Query:
+    """The query that the source is defined and the target is undefined."""
     undefined, witnesses = undefined_anywhere(world, target)
     return completed(world, name, "ub", world.terms.and_(defined(world, source, witnesses), undefined), granted=[source])
 
 
 def result_indices(world: World, k: int, shape: Indices) -> Indices:
-    """Where the queries look at result ``k``."""
+    """Return the symbols of the index at which queries compare result ``k``."""
     return tuple(world.element_index(f"result{k}.index{d}", n) for d, n in enumerate(shape))
 
 
 def _element(world: World, k: int, result: SymbolicValue) -> Scalar | None:
+    """The element of result ``k`` that queries compare; None for memrefs."""
     match result:
         case Scalar():
             return result
@@ -120,8 +125,9 @@ def _element(world: World, k: int, result: SymbolicValue) -> Scalar | None:
 def _return_query(
     world: World, name: str, k: int, s: SymbolicValue, t: SymbolicValue, source: Outcome, target: Outcome, choices: SourceChoices
 ) -> Query:
+    """The query that result ``k`` is not refined although both programs are defined."""
     wrong, indices = not_refined(world, k, s, t, source, target, choices)
-    # Both are defined: what the target's definedness says may be used, too.
+    # the ``ub`` query covers an undefined target, so its definedness may be assumed here
     claim = world.terms.and_(defined(world, source, [indices]), defined(world, target, [indices]), wrong)
     return completed(world, name, "return", claim, position=k, indices=indices, granted=[source, target])
 
@@ -129,9 +135,10 @@ def _return_query(
 def not_refined(
     world: World, k: int, s: SymbolicValue, t: SymbolicValue, source: Outcome, target: Outcome, choices: SourceChoices
 ) -> tuple[Term, Indices]:
-    """Result ``k``, ``s`` in the source and ``t`` in the target, is not refined; and the symbols of the element that differs.
+    """Return the condition that result ``k``, ``s`` in the source and ``t`` in the target, is not refined, and the symbols of the element that
+    differs.
 
-    Raises ``Unsupported`` where the two cannot be compared.
+    Raises ``Unsupported`` if the two cannot be compared.
     """
     terms = world.terms
     before, after = (x.type if isinstance(x, Scalar) else x.element for x in (s, t))
@@ -164,7 +171,7 @@ def _kind(value: SymbolicValue) -> str:
 
 
 def usual_lemmas(world: World) -> Lemmas:
-    """Those of all queries but cuts, of which each says how much it wants."""
+    """Return the kinds of lemmas of all queries except cuts."""
     return replace(USUAL, elements=world.definitions.in_use)
 
 
@@ -179,7 +186,9 @@ def completed(
     wanted: Lemmas = USUAL,
     granted: Sequence[Prefix] = (),
 ) -> Query:
-    """Adds what must be known about the symbols of ``claim``, of which it is a part that the ``granted`` programs are defined."""
+    """Return the query for ``claim``, with lemmas, assumptions, facts and ranges about its symbols. ``claim`` must imply that the ``granted``
+    programs are defined. ``wanted`` (the kinds of lemmas) is used only if ``goal`` is ``cut``.
+    """
     if claim is world.terms.false:
         return Query(name, goal, claim, (), (), position, indices)
     if goal != "cut":
@@ -194,14 +203,14 @@ def completed(
 
 
 def holding_query(world: World, name: str, term: Term, granted: Sequence[Term]) -> Query:
-    """Unsatisfiable where ``term`` holds whatever the inputs are, as far as the ``granted`` terms hold."""
+    """Return a query that is unsatisfiable if ``term`` holds for all inputs that satisfy the ``granted`` terms."""
     claim = world.terms.not_(term)
     taken = [*granted, *facts_about(world, [claim, *granted])]
     return Query(name, "assumption", claim, (), (*taken, *ranges_of(world, [claim, *taken])))
 
 
 def facts_about(world: World, terms: Sequence[Term]) -> dict[Term, str]:
-    """What is known of functions that ``terms`` mention, with the function."""
+    """Return the facts about functions that occur in ``terms``, each with the name of its function."""
     if not world.functions.facts:
         return {}
     mentioned = {function_name(node) for node in postorder(terms)}
@@ -209,7 +218,7 @@ def facts_about(world: World, terms: Sequence[Term]) -> dict[Term, str]:
 
 
 def ranges_of(world: World, terms: Sequence[Term]) -> dict[Term, str]:
-    """The ranges of all index symbols below ``terms``, with the symbol; a range may mention further symbols."""
+    """Return the ranges of all index symbols in ``terms``, each with the symbol's name, including the symbols in these ranges."""
     by_name = {symbol.name: bound for symbol, bound in world.lowering.bounds.items()}
     ranges: dict[Term, str] = {}
     done: set[Term] = set()

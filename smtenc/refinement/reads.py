@@ -1,5 +1,5 @@
-"""Where the functions of a query are read, and what stays below which bounds; and at which points of a domain something else reads the same, or stays
-below the same: triggers, as solvers call them.
+"""Triggers, as in SMT solvers: the reads of functions and the index comparisons of a query, and the points of a domain at which given terms have the
+same reads or comparisons.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from smtenc.terms.view import comparison, function_name
 from smtenc.terms.walk import postorder
 
 _MOST_BOUNDED = 16
-"""Points at which the indices of one condition stay below bounds that the query has, too."""
+"""The largest number of points that ``Reads.bounded`` returns for one condition."""
 
 
 class Reads:
@@ -26,12 +26,13 @@ class Reads:
         self._world = world
         self._arguments: dict[str, dict[tuple[Term, ...], None]] = {}
         self._below: dict[Index, dict[Index, None]] = {}
-        """What is compared with each bound."""
+        """The indices that are compared with each bound."""
         self._seen: set[Term] = set()
         self._added: list[Term] = []
-        """Terms that are looked at when somebody asks for points: few queries have anybody who does."""
+        """Terms that are analysed when points are requested, which happens in few queries."""
 
     def add(self, terms: Iterable[Term]) -> None:
+        """Add the terms of the query."""
         self._added += terms
 
     def _look(self) -> None:
@@ -45,16 +46,16 @@ class Reads:
                 self._below.setdefault(pair[1], {})[pair[0]] = None
 
     def _compared(self, node: Term) -> tuple[Index, Index] | None:
-        """The indices of ``a < b``."""
+        """The indices of ``a < b``; None for other terms."""
         found = comparison(node) if not node.is_not() else None
         pair = None if found is None else tuple(map(self._world.lowering.source, found[:2]))
         return pair if pair is not None and None not in pair else None  # type: ignore[return-value]
 
     def bounded(self, patterns: Iterable[Term], at: Indices) -> list[Indices]:
-        """The values of the symbols ``at`` for which ``patterns``, which are built at them, compare with a bound what the query compares with it, too.
+        """Return the values of the symbols ``at`` for which a comparison in ``patterns`` (terms built at these symbols) also occurs in the query.
 
-        Of each symbol a comparison is looked at that has it with the factor 1, and none of the others. What does not occur is 0; where there are
-        many points, there are none.
+        For each symbol, comparisons count in which it has the factor 1 and the other symbols do not occur. A symbol that does not occur gets the
+        value 0. Returns nothing if there are more than ``_MOST_BOUNDED`` points.
         """
         self._look()
         nodes = list(postorder(patterns))
@@ -67,7 +68,7 @@ class Reads:
         return list(itertools.product(*values))
 
     def _solved(self, symbol: Index, at: Indices, pairs: Iterable[tuple[Index, Index]]) -> Iterator[Index]:
-        """What one of the symbols ``at`` is, by the comparisons that a pattern makes."""
+        """The values of ``symbol``, one of the symbols ``at``, by the comparisons of a pattern."""
         of_all = {s for i in at for s in i.symbols()}
         for compared, bound in pairs:
             rest = compared - symbol
@@ -79,10 +80,10 @@ class Reads:
                 yield from (other - rest for other in self._below.get(bound, ()) if of_all.isdisjoint(other.symbols()))
 
     def points(self, patterns: Iterable[Term], at: Indices) -> list[Indices]:
-        """The values of the symbols ``at`` for which an application in ``patterns``, which are built at them, is one that was read.
+        """Return the values of the symbols ``at`` for which an application in ``patterns`` (terms built at these symbols) also occurs in the query.
 
-        Applications of which an argument is each of the symbols that occur, and the others are the same terms, say what they are. What does
-        not occur is 0.
+        Applications count that have each of the occurring symbols as an argument, and whose other arguments are the same terms. A symbol that does
+        not occur gets the value 0.
         """
         self._look()
         found: dict[Indices, None] = {}
@@ -109,12 +110,13 @@ class Reads:
         return list(found)
 
     def _places(self, arguments: Sequence[Term], at: Indices) -> tuple[int, ...] | None:
-        """Which argument is which symbol."""
+        """The argument positions of the symbols; None if a symbol is no argument."""
         sources = [self._world.lowering.source(a) for a in arguments]
         places = tuple(next((k for k, source in enumerate(sources) if source is i), None) for i in at)
         return None if None in places else tuple(k for k in places if k is not None)
 
     def _matched(self, pattern: Sequence[Term], arguments: Sequence[Term], places: tuple[int, ...]) -> Indices | None:
+        """The symbols' values if the other arguments agree; None otherwise."""
         if any(a is not b for k, (a, b) in enumerate(zip(pattern, arguments, strict=True)) if k not in places):
             return None
         point = tuple(self._world.lowering.source(arguments[k]) for k in places)

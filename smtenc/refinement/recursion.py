@@ -1,10 +1,10 @@
-"""What two loops of which neither has a closed form say of each other (``semantics.loops.recurrences``).
+"""Lemmas between two loops that have no closed form (``semantics.loops.recurrences``).
 
-For recurrences F and G with corresponding states, where they are applied to one iteration and one element,
+For recurrences F and G with corresponding states, applied to one iteration and one element,
 
-    F(k, e) != G(k, e)  ->  their states part,        their trip count differs  ->  their states part, or one test holds without the other
+    F(k, e) != G(k, e)  ->  their states diverge,        their trip counts differ  ->  their states diverge, or one test holds without the other
 
-by induction on k. Whether states part is a claim about one iteration that stands for any, of a state that stands for any.
+by induction on k. That states diverge is a claim about one arbitrary iteration on an arbitrary state.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
 
 _MOST_PAIRS = 24
-"""Of more pairs of loops there are no lemmas, which is sound."""
+"""The largest number of pairs of loops that have lemmas. A limit is sound."""
 
 _MOST_APPLICATIONS = 64
-"""The same of applications of two of them."""
+"""The largest number of pairs of applications that have lemmas. A limit is sound."""
 
 Applied = tuple[int, tuple[Term, ...]]
-"""Which part of a state, and the iteration and element."""
+"""The number of a part of a state, and the arguments: iteration and element."""
 
 
 def _described(loop: Looped) -> Described:
@@ -37,7 +37,7 @@ def _described(loop: Looped) -> Described:
 
 
 class Recursion:
-    """The loops of one query, with what they were applied to so far."""
+    """The loops of one query, and the arguments to which they were applied so far."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -48,7 +48,7 @@ class Recursion:
         self._lengths_done: set[tuple[str, str]] = set()
 
     def lemmas(self, terms: Sequence[Term]) -> list[Term]:
-        """About the applications in ``terms``, beside those that were looked at before."""
+        """Return lemmas about the applications in ``terms`` and in earlier calls that were not returned before."""
         loops = self._world.recurrences
         if not loops.by_name:
             return []
@@ -72,7 +72,7 @@ class Recursion:
         return found
 
     def _states_part(self, a: Described, b: Described) -> tuple[Term, Term] | None:
-        """``parted`` of two loops, made once; None where they cannot be compared."""
+        """The conditions of ``Described.parted`` for two loops, computed once; None if the loops cannot be compared."""
         key = (a.length, b.length)
         if key not in self._parted:
             self._parted[key] = None
@@ -82,6 +82,7 @@ class Recursion:
         return self._parted[key]
 
     def _between(self, a: str, b: str) -> list[Term]:
+        """The lemmas between applications of two loops to the same part."""
         world, t = self._world, self._world.terms
         one, other = (_described(world.recurrences.by_name[name]) for name in (a, b))
         parted = self._states_part(one, other)
@@ -99,6 +100,7 @@ class Recursion:
         return found
 
     def _same_length(self, a: Described, b: Described, names: tuple[str, str]) -> list[Term]:
+        """The lemma that two loops have the same trip count unless their states diverge."""
         if names in self._lengths_done:
             return []
         self._lengths_done.add(names)

@@ -1,4 +1,4 @@
-"""Terms with some of their parts replaced, simplified again on the way up."""
+"""Substitution in terms, with simplification of the rebuilt terms."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from smtenc.terms.walk import Rebuilder, postorder
 
 
 def rebuilder(world: World) -> Callable[[Term, Sequence[Term]], Term]:
-    """Makes a node of ``world`` again on other arguments of the same sorts."""
+    """Return a function that builds a node of ``world`` again with other arguments of the same sorts."""
     plain = Rebuilder(world.terms, world.terms)
 
     def rebuilt(term: Term, arguments: Sequence[Term]) -> Term:
@@ -25,7 +25,7 @@ def rebuilder(world: World) -> Callable[[Term, Sequence[Term]], Term]:
 
 
 def substituted(world: World, roots: Sequence[Term], chosen: Mapping[Term, Term]) -> list[Term]:
-    """``roots`` with the keys of ``chosen`` replaced; below these nothing is looked at."""
+    """Return ``roots`` with the keys of ``chosen`` replaced by their values. Inside the keys and values nothing is replaced."""
     rebuilt = rebuilder(world)
     done: dict[Term, Term] = dict(chosen)
     for term in postorder(roots, done):

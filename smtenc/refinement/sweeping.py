@@ -1,14 +1,14 @@
-"""Proof from below: definitions of the target that are not the source's by their terms are compared with candidates, one query each.
+"""Sweeping: definitions of the target that do not have the same terms as one of the source are compared with candidates, one query each.
 
-Equivalence checkers of circuits call it sweeping, and what is found to be one a cut point (Kuehlmann and Krohm, "Equivalence checking using cuts
-and heaps", DAC 1997; Mishchenko et al., "FRAIGs", 2005). Going up the target's operations in order, ``for all i: T(i) = S(sigma(i))`` is asked in
-terms of what has been merged below; if it holds, T is read as S from there on. ``sigma`` takes an index to the one at the same row-major position.
-What cannot be merged stays, and is unfolded where it is read.
+Sweeping, and the term cut point for a proven equality, are from equivalence checking of circuits (Kuehlmann and Krohm, "Equivalence checking using
+cuts and heaps", DAC 1997; Mishchenko et al., "FRAIGs", 2005). In the order of the target's operations, ``for all i: T(i) = S(sigma(i))`` is asked in
+terms of the definitions merged before; if it holds, T is read as S from there on. ``sigma`` maps an index to the one at the same row-major position.
+A definition that cannot be merged stays, and is unfolded where it is read.
 
-A merge needs equality, poison included, on all inputs that the assumptions leave: whether the source is defined is not asked, so what is merged is
-the same before every event, too. It is equality at indices in bounds: elsewhere nobody reads without being undefined, or under a condition that does
-not hold. Open choices are symbols that both programs share; the claim holds for all their values, and what is hidden behind a function is not the
-source's own to pick (``refinement.choices``).
+A merge needs equality, poison included, on all inputs that satisfy the assumptions: definedness of the source is not used, so merged definitions are
+equal before every event, too. It is equality at indices in bounds: reads elsewhere are undefined behaviour, or under a condition that does not hold.
+Open choices are symbols that both programs share; the claim holds for all their values, and a choice behind a function is not selected for the source
+(``refinement.choices``).
 """
 
 from __future__ import annotations
@@ -26,21 +26,21 @@ from smtenc.terms.environment import Term
 from smtenc.terms.walk import postorder
 
 MOST_CANDIDATES = 3
-"""Definitions of the source with which one of the target's is compared."""
+"""The largest number of definitions of the source with which one of the target is compared."""
 
 MOST_IN_VAIN = 24
-"""After so many definitions in a row that none of the source's is shown to be, no more are compared: something below is not the same."""
+"""The number of consecutive failures after which no more definitions are compared: some earlier definition probably differs."""
 
 LARGEST_QUERY = 20_000
-"""Terms; of what is larger nothing is asked."""
+"""The largest number of terms of a query that is asked."""
 
 STEPS = (Lemmas(written_out=False), Lemmas(written_out=False, elements=True), Lemmas(elements=True))
-"""What is said of folds when a query is asked first, and then."""
+"""The kinds of lemmas of the successive queries about one pair of definitions."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """A tensor of the target that is one of the source's, element by element. ``query`` is the claim that it is not."""
+    """A cut point: a tensor of the target that equals one of the source, element by element. ``query`` is the claim that it does not."""
 
     source: Definition
     target: Definition
@@ -48,27 +48,31 @@ class Cut:
 
 
 class Prover(Protocol):
-    """Who answers the queries."""
+    """A prover that answers the queries."""
 
     def proves(self, query: Query) -> bool:
-        """Whether a query is shown to be unsatisfiable."""
+        """Return whether the query is proved unsatisfiable."""
 
     def goes_on(self) -> bool:
-        """Whether to go on, after a tensor was not shown to be one of the source's."""
+        """Return whether to continue, after a tensor was not proved equal to one of the source."""
 
 
 class Unproved:
-    """Where nobody is asked nothing is shown."""
+    """A prover that proves nothing."""
 
     def proves(self, query: Query) -> bool:
+        """Return False."""
         return False
 
     def goes_on(self) -> bool:
+        """Return True."""
         return True
 
 
 def sweep(world: World, name: str, prover: Prover) -> list[Cut]:
-    """The cuts that needed more than a look at the terms. Reads what both programs' operations give as functions from now on."""
+    """Return the cuts that needed a query. From now on, tensors of both programs' operations are read as functions, if the programs have layers
+    (``Definitions.worthwhile``); otherwise nothing happens.
+    """
     definitions = world.definitions
     if not definitions.worthwhile:
         return []
@@ -91,7 +95,7 @@ def sweep(world: World, name: str, prover: Prover) -> list[Cut]:
 
 
 def _proved(world: World, name: str, candidates: list[Definition], target: Definition, prover: Prover) -> Cut | None:
-    """The first query that shows it; of one candidate, every query knows more than the one before."""
+    """The first cut that a query proves; None if none does. Each query about one candidate has more lemmas than the one before."""
     for source in candidates:
         asked: set[tuple[Term, ...]] = set()
         for wanted in STEPS:
@@ -107,7 +111,7 @@ def _proved(world: World, name: str, candidates: list[Definition], target: Defin
 
 
 def _may_be_reordered(world: World, source: Definition, target: Definition) -> bool:
-    """Whether the target folds, in any order, what the source does not: other elements, or the same in another order."""
+    """Return whether the target has a free fold that the source does not have: of other elements, or of the same in another order."""
     reductions = world.reductions
     theirs = {r.description.values[2:] for r in reductions.among(source.terms)}
     ours = (r for r in reductions.among(target.terms) if r.description.values[2:] not in theirs)
@@ -115,11 +119,12 @@ def _may_be_reordered(world: World, source: Definition, target: Definition) -> b
 
 
 def _is_large(query: Query) -> bool:
+    """Return whether the query has more than ``LARGEST_QUERY`` terms."""
     return next(islice(postorder(query.assertions), LARGEST_QUERY, None), None) is not None
 
 
 def _candidates(world: World, target: Definition, source: list[Definition]) -> list[Definition]:
-    """The definitions of the source that are likeliest to be ``target``: of the same elements, and as many, made of the same."""
+    """The definitions of the source that are most similar to ``target``: of the same element type and element count, and most similar in content."""
     definitions, size = world.definitions, Domain(target.tensor.shape).static_size
     loops, content = definitions.loops(target.tensor.shape), _made_of(world, target)
 
@@ -129,7 +134,7 @@ def _candidates(world: World, target: Definition, source: list[Definition]) -> l
         if str(other.tensor.element) != str(target.tensor.element) or not same_size:
             return None
         functions, operations = _made_of(world, other)
-        # what was written over, or is never read, may be seen in the terms of one of them
+        # overwritten or unused values may occur in the terms of only one of them
         if not (functions <= content[0] or functions >= content[0]):
             return None
         return len(functions ^ content[0]), len(operations ^ content[1]), not same_loops
@@ -140,13 +145,13 @@ def _candidates(world: World, target: Definition, source: list[Definition]) -> l
 
 
 def _made_of(world: World, definition: Definition) -> tuple[frozenset[str], frozenset[str]]:
-    """Functions and operations that a definition is made of, but for constants, which may stand in another order."""
+    """The functions and operations in a definition, except constants, which may have another order in the other program."""
     content = world.definitions.made_of(definition)
     return frozenset(name for name in content.functions if name not in world.inputs.tables), content.operations
 
 
 def _cut_query(world: World, name: str, source: Definition, target: Definition, wanted: Lemmas) -> Query:
-    """That the two tensors differ at some index: one is poison and the other is not, or neither is and their values differ."""
+    """The query that the two tensors differ at some index: exactly one is poison, or neither is and their values differ."""
     t, definitions = world.terms, world.definitions
     at = definitions.corresponding(target.parameters, target.tensor.shape, source.tensor.shape)
     s = source.element if at == source.parameters else source.tensor.computed_at(at)

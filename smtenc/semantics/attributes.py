@@ -1,4 +1,4 @@
-"""Reading operations' attributes: flags, integer lists, segments. Nothing symbolic."""
+"""Readers of operations' attributes (flags, integer lists, affine maps, iterator types). Nothing in this module builds terms."""
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ DYNAMIC = -(1 << 63)
 
 
 def flags(operation: Operation, name: str) -> frozenset[str]:
-    """The words of an enum attribute such as ``#arith.fastmath<nnan,ninf>``; ``none`` and a missing attribute are empty, ``fast`` is spelled out.
+    """Return the words of an enum attribute such as ``#arith.fastmath<nnan,ninf>``. ``none`` and a missing attribute give the empty set; ``fast`` is
+    replaced by all flags of ``FAST``.
 
-    Raises ``Unsupported`` for any other attribute, and for a flag of which it is not known what it promises.
+    Raises ``Unsupported`` if the attribute has another form, or has a flag other than the fast-math flags, ``nsw`` and ``nuw``.
     """
     match operation.attributes.get(name):
         case None:
@@ -42,11 +43,14 @@ def flags(operation: Operation, name: str) -> frozenset[str]:
 
 
 FAST = frozenset({"reassoc", "nnan", "ninf", "nsz", "arcp", "contract", "afn"})
+"""The fast-math flags that ``fast`` implies."""
 _OVERFLOW = frozenset({"nsw", "nuw"})
 
 
 def enum_word(operation: Operation, name: str) -> str:
-    """The word of an enumeration that generic form writes as a number. Raises ``Unsupported`` where it is missing, or not known."""
+    """Return the word of the enumeration attribute ``name``, which generic form writes as a number. Raises ``Unsupported`` if the attribute is
+    missing, is no enumeration, or has a number whose word is unknown.
+    """
     match operation.attributes.get(name):
         case EnumAttr(word=word):
             return word
@@ -57,7 +61,9 @@ def enum_word(operation: Operation, name: str) -> str:
 
 
 def integers(attribute: Attribute | None) -> tuple[int, ...]:
-    """The integers of ``array<i64: …>``, ``dense<…>`` or ``[1, 2]``; empty for a missing attribute. Raises ``Unsupported`` for another one."""
+    """Return the integers of ``array<i64: …>``, ``dense<…>`` (signed) or ``[1, 2]``; a missing attribute gives ``()``. Raises ``Unsupported`` for an
+    attribute of another form.
+    """
     match attribute:
         case None:
             return ()
@@ -74,26 +80,32 @@ def integers(attribute: Attribute | None) -> tuple[int, ...]:
 
 
 def integer(attribute: Attribute | None) -> int:
+    """Return the value of an integer attribute. Raises ``Unsupported`` if the attribute is missing or of another kind."""
     if not isinstance(attribute, IntegerAttr):
         raise Unsupported(f"attribute {attribute} is not an integer")
     return attribute.value
 
 
 def nested_integers(attribute: Attribute | None) -> tuple[tuple[int, ...], ...]:
-    """``[[0, 1], [2]]``, as in ``reassociation``."""
+    """Return the integers of a list of lists such as ``[[0, 1], [2]]`` (``reassociation``). Raises ``Unsupported`` for an attribute of another
+    form.
+    """
     if not isinstance(attribute, ArrayAttr):
         raise Unsupported(f"attribute {attribute} is not a list of lists")
     return tuple(integers(e) for e in attribute)
 
 
 def affine_maps(attribute: Attribute | None) -> tuple[AffineMap, ...]:
+    """Return the maps of an array of affine maps. Raises ``Unsupported`` if the attribute is missing or of another form."""
     if not isinstance(attribute, ArrayAttr) or not all(isinstance(e, AffineMapAttr) for e in attribute):
         raise Unsupported("indexing maps are missing")
     return tuple(e.map for e in attribute if isinstance(e, AffineMapAttr))
 
 
 def iterator_types(attribute: Attribute | None) -> tuple[str, ...]:
-    """``parallel``, ``reduction`` or ``window`` for each loop, from strings (old) or ``#linalg.iterator_type<…>``."""
+    """Return the word of each loop, such as ``parallel``, ``reduction`` or ``window``, from strings (old form) or ``#linalg.iterator_type<…>``.
+    Raises ``Unsupported`` if the attribute is missing or of another form.
+    """
     if not isinstance(attribute, ArrayAttr):
         raise Unsupported("iterator types are missing")
     words: list[str] = []
@@ -109,7 +121,9 @@ def iterator_types(attribute: Attribute | None) -> tuple[str, ...]:
 
 
 def mixed(static: tuple[int, ...], dynamic: tuple[Value, ...]) -> list[int | Value]:
-    """Static entries with each dynamic marker replaced by the next operand. Raises ``Unsupported`` where the counts differ."""
+    """Return ``static`` with each ``DYNAMIC`` marker replaced by the next value of ``dynamic``. Raises ``Unsupported`` if the number of markers is
+    not the number of values.
+    """
     operands = list(dynamic)
     if sum(n == DYNAMIC for n in static) != len(operands):
         raise Unsupported("static and dynamic entries do not fit together")
@@ -117,5 +131,5 @@ def mixed(static: tuple[int, ...], dynamic: tuple[Value, ...]) -> list[int | Val
 
 
 def attribute(operation: Operation, *names: str) -> Attribute | None:
-    """The first of the attributes ``names`` that is there (names differ between MLIR releases)."""
+    """Return the first attribute of ``names`` that the operation has (names differ between MLIR releases); None if it has none of them."""
     return next((operation.attributes[n] for n in names if n in operation.attributes), None)

@@ -1,6 +1,7 @@
-"""Building symbolic values over one term world: scalars, indices, comparisons, names. Nothing is assumed here, and nothing is an input.
+"""Construction of symbolic values over one set of terms: scalars, indices, comparisons, names. No function of this module states a premise or creates
+an input of the program.
 
-Everything is pure construction, but for names, of which no two are alike.
+All constructions are pure, except those of fresh names, which are all different.
 """
 
 from __future__ import annotations
@@ -32,11 +33,13 @@ from smtenc.terms.index.steps import StepwiseIndexSpace, StepwiseLowering
 from smtenc.terms.plain import PlainTerms
 
 TOKEN_BITS = 64
-"""Width of a value of a type of which nothing is known but whether two values are equal: more values than any query has terms."""
+"""The bit width of a value of an uninterpreted type: it has more values than any query has terms."""
 
 
 def is_uninterpreted(type: Type) -> bool:
-    """Whether nothing is known of the type's values but whether two are equal. (Those of ``shape`` and ``tosa`` are these dialects' business.)"""
+    """Return whether values of the type can only be compared for equality. Types of the dialects ``shape`` and ``tosa`` give False: these dialects
+    define their own semantics.
+    """
     match type:
         case OpaqueType(text):
             return not text.startswith(("!shape.", "!tosa."))
@@ -45,11 +48,11 @@ def is_uninterpreted(type: Type) -> bool:
 
 
 class Builder:
-    """Constructors over ``terms``, ``space`` with ``lowering``, and ``floats``."""
+    """Constructors of symbolic values over ``terms``, ``space`` with its ``lowering``, and ``floats``."""
 
     def __init__(self, options: SemanticOptions, provenance: Provenance | None = None, *, rewriting: bool = True) -> None:
-        """Without ``rewriting`` terms, floats and indices have no normal form (``plain``, ``index_steps``): queries then say what the programs
-        say, step by step, and are left to the solvers.
+        """Create a builder. If ``rewriting`` is False, terms, floats and indices have no normal form (``plain``, ``steps``): queries then follow the
+        programs step by step, and the solvers do all simplification.
         """
         self.options = options
         self.provenance = provenance
@@ -68,6 +71,7 @@ class Builder:
         self._names: dict[tuple[str, Hashable], str] = {}
 
     def fresh_name(self, prefix: str) -> str:
+        """Return ``prefix.N`` with the next unused number ``N`` for this prefix, and report the name to ``provenance``."""
         number = self._counters.get(prefix, 0)
         self._counters[prefix] = number + 1
         name = f"{prefix}.{number}"
@@ -76,39 +80,41 @@ class Builder:
         return name
 
     def name_of(self, prefix: str, key: Hashable) -> str:
-        """One name for each ``key``, the same whenever it is asked for again."""
+        """Return the name ``prefix.N`` that belongs to ``key``: equal keys give the same name, different keys different names."""
         found = self._names.get((prefix, key))
         if found is None:
             found = self._names[prefix, key] = self.fresh_name(prefix)
         return found
 
     def constant_index(self, n: int) -> Index:
+        """Return the constant ``n`` as an index."""
         return self.space.constant(n)
 
     def element_index(self, name: str, extent: Index) -> Index:
-        """A symbol in [0, extent). Where the extent may be 0 the user guards with 0 < extent."""
+        """Return a symbol with the range [0, extent). Where the extent may be 0, the caller must add the guard 0 < extent."""
         return self.space.symbol(name, 0, max(extent.hi - 1, 0), extent)
 
     def canonical_index(self, name: str, extent: Index) -> Index:
-        """The same symbol whenever ``name`` is asked for with this extent."""
+        """Return the symbol that belongs to ``name`` and ``extent``: equal arguments give the same symbol."""
         size = str(extent.constant_value) if extent.constant_value is not None else extent.digest
         return self.element_index(f"{name}.{size}", extent)
 
     def is_empty(self, shape: Indices) -> Term:
+        """Return the condition that some dimension of ``shape`` is at most 0."""
         zero = self.constant_index(0)
         return self.terms.or_(*(self.lowering.less_equal(n, zero) for n in shape))
 
     def exist(self, indices: Indices) -> Term:
-        """None of the symbols below ``indices`` ranges over nothing.
+        """Return the condition that no symbol in ``indices`` has an empty range.
 
-        Of one that does a query knows no bound, but terms are simplified as if there were one: what is built at ``indices`` and holds wherever
-        they are is stated under this.
+        Queries state no bounds for a symbol whose range is empty, but terms are simplified as if its bounds held. Hence a fact about terms that are
+        built at ``indices``, for arbitrary values of its symbols, has to be stated under this condition.
         """
         uppers = {s.upper for i in indices for s in i.symbols() if s.upper is not None}
         return self.terms.not_(self.is_empty(tuple(sorted(uppers, key=lambda upper: upper.digest))))
 
     def in_bounds(self, indices: Indices, shape: Indices) -> Term:
-        """0 <= i < n in every dimension."""
+        """Return the condition 0 <= i < n in every dimension."""
         zero = self.constant_index(0)
         return self.terms.and_(
             *(self.lowering.less_equal(zero, i) for i in indices),
@@ -116,14 +122,16 @@ class Builder:
         )
 
     def wrap(self, index: Index) -> Index:
-        """An ``index`` value after arithmetic: itself where its range shows that nothing overflowed, else modulo 2^index_bits."""
+        """Return the value of type ``index`` that arithmetic with the mathematical result ``index`` gives: ``index`` itself if its range shows that
+        nothing overflowed, else ``index`` modulo 2^index_bits (two's complement).
+        """
         half = 1 << (self.options.index_bits - 1)
         if -half <= index.lo and index.hi < half:
             return index
         return self.index_of_bits(self.lowering.lower(index, self.options.index_bits))
 
     def index_of_bits(self, term: Term) -> Index:
-        """The index whose two's complement bits (of any width) are ``term``."""
+        """Return the index whose two's complement bits (of any bit width) are ``term``."""
         width, v = self.terms.width(term), self.terms.value(term)
         half = 1 << (width - 1)
         if v is not None:
@@ -131,12 +139,15 @@ class Builder:
         return self.lowering.opaque(self.space, term, -half, half - 1)
 
     def bits(self, scalar: Scalar) -> Term:
-        """An integer or index value as a bit-vector of its type's width."""
+        """Return the value of an integer or index scalar as a bit-vector of its type's bit width. The value of another type (floats) is returned as
+        it is.
+        """
         if isinstance(scalar.value, Index):
             return self.lowering.lower(scalar.value, self.options.index_bits)
         return scalar.value
 
     def width(self, type: Type) -> int:
+        """Return the bit width of an integer type or of ``index``. Raises ``Unsupported`` for other types and for ``i0``."""
         match type:
             case IntegerType(width) if width > 0:
                 return width
@@ -146,35 +157,39 @@ class Builder:
                 raise Unsupported(f"type {type} is not an integer with a width")
 
     def sort(self, type: Type) -> Sort:
-        """The sort of a scalar's term; an index's is a bit-vector."""
+        """Return the sort of the term of a scalar of this type. For ``index`` it is a bit-vector of index_bits, for an uninterpreted type one of
+        ``TOKEN_BITS``. Raises ``Unsupported`` for types that have no bit width.
+        """
         if isinstance(type, FloatType):
             return self.floats.sort(format_of(type))
         return bit_vector(TOKEN_BITS if is_uninterpreted(type) else self.width(type))
 
     def scalar(self, type: Type, term: Term, poison: Term | None = None) -> Scalar:
-        """A scalar from its term (bits for ``index``)."""
+        """Return the scalar whose value is ``term`` (for ``index``: its two's complement bits). It is never poison if ``poison`` is None."""
         value = self.index_of_bits(term) if isinstance(type, IndexType) else term
         return Scalar(type, value, self.terms.false if poison is None else poison)
 
     def index_scalar(self, index: Index, poison: Term | None = None) -> Scalar:
-        """A value of type ``index``, not poison unless ``poison`` says so."""
+        """Return a scalar of type ``index``. It is never poison if ``poison`` is None."""
         return Scalar(IndexType(), index, self.terms.false if poison is None else poison)
 
     def boolean(self, condition: Term, poison: Term) -> Scalar:
-        """An ``i1``."""
+        """Return the ``i1`` scalar that is 1 exactly where ``condition`` holds."""
         t = self.terms
         return Scalar(IntegerType(1), t.ite(condition, t.constant(1, 1), t.constant(0, 1)), poison)
 
     def holds(self, scalar: Scalar) -> Term:
-        """The Bool of an ``i1``."""
+        """Return the Bool term that an ``i1`` scalar is 1, poison aside."""
         return self.terms.equal(scalar.term, self.terms.constant(1, 1))
 
     def poison(self, type: Type) -> Scalar:
+        """Return a scalar of this type that is always poison."""
         if is_uninterpreted(type):
             return Scalar(type, self.terms.constant(0, TOKEN_BITS), self.terms.true)
         return Scalar(type, self.zero(type).value, self.terms.true)
 
     def zero(self, type: Type) -> Scalar:
+        """Return the scalar 0 (+0.0 for floats) of this type, which is not poison. Raises ``Unsupported`` for types that have no bit width."""
         match type:
             case FloatType():
                 return Scalar(type, self.floats.constant(format_of(type), 0), self.terms.false)
@@ -184,7 +199,7 @@ class Builder:
                 return Scalar(type, self.terms.constant(0, self.width(type)), self.terms.false)
 
     def ite(self, condition: Term, a: Scalar, b: Scalar) -> Scalar:
-        """``if condition then a else b``."""
+        """Return ``if condition then a else b`` of two scalars of one type, for value and poison."""
         truth = self.terms.truth(condition)
         if truth is not None:
             return a if truth else b
@@ -199,11 +214,11 @@ class Builder:
         return Scalar(a.type, self.terms.ite(condition, a.term, b.term), poison)
 
     def index_ite(self, condition: Term, a: Index, b: Index) -> Index:
-        """``if condition then a else b``."""
+        """Return ``if condition then a else b`` of two indices."""
         return a if a is b else self.ite(condition, self.index_scalar(a), self.index_scalar(b)).index
 
     def different(self, a: Scalar, b: Scalar) -> Term:
-        """Two values of one type differ, poison aside. NaN is one value; +0.0 and -0.0 are two."""
+        """Return the condition that the values of two scalars of one type differ, poison aside. All NaNs are one value; +0.0 and -0.0 are two."""
         if isinstance(a.value, Index) and isinstance(b.value, Index):
             return self.terms.not_(self.lowering.equal(a.value, b.value))
         if isinstance(a.type, FloatType):
@@ -211,22 +226,26 @@ class Builder:
         return self.terms.distinct(a.term, b.term)
 
     def shapes_differ(self, a: Indices, b: Indices) -> Term:
-        """Two shapes of one rank differ in some dimension."""
+        """Return the condition that two shapes of one rank differ in some dimension."""
         return self.terms.or_(*(self.terms.not_(self.lowering.equal(n, m)) for n, m in zip(a, b, strict=True)))
 
     def not_refined(self, source: Scalar, target: Scalar) -> Term:
-        """The source's value is not poison, and the target's is poison or another one."""
+        """Return the condition that ``target`` does not refine ``source``: ``source`` is not poison, and ``target`` is poison or has another
+        value.
+        """
         return self.terms.and_(self.terms.not_(source.poison), self.terms.or_(target.poison, self.different(source, target)))
 
     def element_arguments(self, indices: Indices, shape: Indices) -> tuple[Term, ...]:
-        """Indices as function arguments: as wide as a static dimension needs, index_bits for an unknown one."""
+        """Return ``indices`` as bit-vector arguments of an element function. The bit width is the smallest that holds the indices of a static
+        dimension, and index_bits for a dynamic one.
+        """
         return tuple(
             self.lowering.lower(i, self.options.index_bits if n.constant_value is None else bits_for(0, max(n.constant_value - 1, 0)))
             for i, n in zip(indices, shape, strict=True)
         )
 
     def constant_scalar(self, type: Type, bits: int) -> Scalar:
-        """A number from its bit pattern (two's complement for ``index``, cut to its width)."""
+        """Return the constant with this bit pattern. For ``index`` it is read as two's complement after a cut to index_bits. It is not poison."""
         match type:
             case FloatType():
                 value: Term | Index = self.floats.constant(FORMATS[format_of(type).name], bits)

@@ -1,4 +1,4 @@
-"""The elements of a constant all at once, as data: bit patterns of the literals that they are."""
+"""The elements of constants as data: the bit patterns of all elements at once."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ _WORDS: Mapping[int, Literal["B", "H", "I", "Q"]] = MappingProxyType({1: "B", 2:
 
 
 def literal_patterns(attribute: DenseElementsAttr, element: Type, width: int) -> Sequence[int]:
-    """Of a constant that is no splat, in row-major order. ``width``: bits of one that is no float. NaN is one literal, whatever its bits."""
+    """Return the bit patterns of the elements of ``attribute``, which is no splat, in row-major order.
+
+    Patterns of floats have all NaNs replaced by one canonical NaN. Patterns of other elements are cut to ``width`` bits.
+    """
     words = _WORDS.get(attribute.element_bytes)
     if words is not None and sys.byteorder == "little":
         patterns: Sequence[int] = memoryview(attribute.raw).cast(words).tolist()
@@ -33,7 +36,7 @@ def literal_patterns(attribute: DenseElementsAttr, element: Type, width: int) ->
 
 
 def densified(attribute: SparseElementsAttr) -> DenseElementsAttr:
-    """The same constant with its zeros."""
+    """Return the dense constant with the same elements, the zeros written out."""
     shape, size = [n or 0 for n in attribute.type.shape], (bit_width(attribute.type.element) + 7) // 8
     raw = bytearray(prod(shape) * size)
     for index, bits in attribute.entries.items():
@@ -45,8 +48,9 @@ def densified(attribute: SparseElementsAttr) -> DenseElementsAttr:
 
 
 def _nans(fmt: FloatFormat, patterns: Sequence[int]) -> frozenset[int]:
+    """The patterns that are NaNs of this format."""
     if fmt.nan is NanEncoding.IEEE:
-        # as is_nan says; a million weights must not cost a million calls
+        # the same test as is_nan, without a call for each of perhaps a million weights
         magnitude, infinity = fmt.magnitude_mask, fmt.infinity_pattern
         return frozenset(bits for bits in patterns if bits & magnitude > infinity)
     return frozenset(bits for bits in set(patterns) if is_nan(fmt, bits))

@@ -1,6 +1,6 @@
-"""Regions that run under a condition: the general part of ``if``. No operations.
+"""Regions that run under a condition: the general part of ``if``. This module defines no operations.
 
-What a region leaves undefined counts only where the region runs, and so does what it does to memory.
+Undefined behaviour of a region, and its effects on memory, count only where the region runs.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from smtenc.terms.environment import Term
 
 
 class Branch(Frame):
-    """The activation of a region that runs where ``condition`` holds, if its parent runs at all.
+    """The activation of a region that runs where its parent runs and ``condition`` holds.
 
-    It begins with its parent's memory as it is when the branch is made; what it does there counts when it is ``join``ed.
+    The branch starts with its parent's memory at the time of its creation. ``join`` applies its effects on memory to the parent.
     """
 
     def __init__(self, parent: Frame, condition: Term) -> None:
@@ -33,23 +33,23 @@ class Branch(Frame):
         self.memory_before = parent.memory
         self.takes_effects = parent.takes_effects or self.path is not None
         self.iteration = parent.iteration
-        # events know their guards
+        # an event carries its path condition as its guard
         self.trace = None if self.path is None else parent.trace
         if condition is world.terms.true:
-            # it runs exactly when its parent does, whose effects and undefined behaviour go on here
+            # the branch runs exactly when its parent does: effects and undefined behaviour are recorded in the parent directly
             self.in_region = parent.in_region
             self.undefined, self.somewhere = parent.undefined, parent.somewhere
         else:
             self.memory, self.memory_before = parent.memory.copy(), parent.memory.copy()
 
     def results(self, region: Region, arguments: Sequence[SymbolicValue]) -> list[SymbolicValue]:
-        """The operands of the terminator. Raises ``Unsupported`` for another number of arguments."""
+        """Run the region and return the operands of its terminator. Raises ``Unsupported`` if the number of arguments is not that of the region."""
         if len(region.blocks[0].arguments) != len(arguments):
             raise Unsupported(f"a region of {len(region.blocks[0].arguments)} arguments for {len(arguments)} values")
         return self.run_region(region, arguments)
 
     def operands_at_end(self, region: Region, arguments: Sequence[SymbolicValue]) -> list[SymbolicValue]:
-        """Runs a region of one block, whatever its terminator means, and gives the terminator's operands."""
+        """Run a region of one block and return the operands of its last operation, which may be any operation and is not executed."""
         (block,) = region.blocks
         for argument, symbolic in zip(block.arguments, arguments, strict=True):
             self.bind(argument, symbolic)
@@ -59,13 +59,13 @@ class Branch(Frame):
         return [self.value(v) for v in last.operands]
 
     def join(self) -> None:
-        """The parent goes on after it: what the branch did to memory, and left undefined, counts where its condition holds."""
+        """Add the effects of the branch on memory, and its undefined behaviour, to the parent, under the branch's condition."""
         self.join_undefined()
         if self.condition is not self.world.terms.true:
             self.outer.memory.join(self.condition, self.memory_before, self.memory)
 
     def join_undefined(self) -> None:
-        """The same of what it left undefined alone."""
+        """Add the undefined behaviour of the branch, but not its effects on memory, to the parent, under the branch's condition."""
         terms, parent = self.world.terms, self.outer
         if self.condition is terms.true:
             return
@@ -75,7 +75,7 @@ class Branch(Frame):
 
 
 def path_of(frame: Frame) -> Term | None:
-    """The condition under which a frame runs; None where it runs at every point of some domain, or that is not known."""
+    """Return the path condition of a frame; None if the frame runs at every point of some domain, or its path condition is unknown."""
     if isinstance(frame, Branch):
         return frame.path
     if frame.caller is not None:
@@ -84,18 +84,21 @@ def path_of(frame: Frame) -> Term | None:
 
 
 def run_here(frame: Frame, region: Region, arguments: Sequence[SymbolicValue]) -> list[SymbolicValue]:
-    """The operands of the terminator of a region that runs where ``frame`` does; its values are its own."""
+    """Run a region wherever ``frame`` runs, with SSA values of its own, and return the operands of its terminator."""
     return Branch(frame, frame.world.terms.true).results(region, arguments)
 
 
 def _on_path(world: World, path: Term, family: UndefinedSomewhere) -> UndefinedSomewhere:
+    """The undefined behaviour ``family``, under the condition ``path``."""
     if path is world.terms.true:
         return family
     return UndefinedSomewhere(family.domain, lambda indices: world.terms.and_(path, family.at(indices)), family.operation, family.never)
 
 
 def either(frame: Frame, condition: Scalar, then: Region, otherwise: Region, arguments: Sequence[SymbolicValue]) -> list[SymbolicValue]:
-    """What the region gives that ``condition``, an ``i1``, chooses. A poison condition is undefined behaviour."""
+    """Return the values of the region that ``condition``, an ``i1``, selects, and run both under their conditions. A poison condition is undefined
+    behaviour.
+    """
     frame.undefined_if(condition.poison)
     return chosen(frame, [(frame.world.holds(condition), then)], otherwise, arguments)
 
@@ -103,14 +106,16 @@ def either(frame: Frame, condition: Scalar, then: Region, otherwise: Region, arg
 def chosen(
     frame: Frame, cases: Sequence[tuple[Term, Region]], otherwise: Region, arguments: Sequence[SymbolicValue] = ()
 ) -> list[SymbolicValue]:
-    """What the first region gives whose condition holds; a region without blocks does nothing."""
+    """Return the values of the first region of ``cases`` whose condition holds, or of ``otherwise`` if none does. A region without blocks does
+    nothing and gives no values. Effects and undefined behaviour of each region count where it is selected.
+    """
     t = frame.world.terms
     ways: list[tuple[Branch, list[SymbolicValue]]] = []
     path = t.true
     for condition, region in (*cases, (t.true, otherwise)):
         here = t.and_(path, condition)
         if here is not t.false:
-            # all begin with memory as it is now
+            # all branches start with the memory before the first one
             branch = Branch(frame, here)
             ways.append((branch, branch.results(region, arguments) if region.blocks else []))
         path = t.and_(path, t.not_(condition))
@@ -125,13 +130,15 @@ def chosen(
 
 
 def undefined_before(frame: Frame) -> tuple[tuple[Term, ...], tuple[UndefinedSomewhere, ...]]:
-    """The same where the frame runs, as it is recorded."""
+    """Return the undefined behaviour recorded so far in ``frame`` and in all frames around it, callers included: conditions, and families over
+    iteration domains. Each is relative to the condition under which its frame runs.
+    """
     frames = list(_outwards(frame))
     return tuple(term for f in frames for term in f.undefined), tuple(family for f in frames for family in f.somewhere)
 
 
 def _outwards(frame: Frame) -> Iterator[Frame]:
-    """A frame and those around it, callers included, but for those whose undefined behaviour goes on in one inside."""
+    """Yield a frame and the frames around it, callers included. A frame that shares its list of undefined behaviour with an inner one is left out."""
     yield frame
     outer = frame.outer if isinstance(frame, Branch) else frame.caller
     while outer is not None:
@@ -141,7 +148,7 @@ def _outwards(frame: Frame) -> Iterator[Frame]:
 
 
 def settled(world: World, value: SymbolicValue) -> SymbolicValue:
-    """The same value; a tensor of one element without the chain of operations that made it."""
+    """Return ``value`` in simpler form: a tensor of one element with that element already computed; other values are returned as they are."""
     if not isinstance(value, Tensor) or any(n.constant_value != 1 for n in value.shape):
         return value
     only = value.at(tuple(world.constant_index(0) for _ in value.shape))
@@ -149,7 +156,9 @@ def settled(world: World, value: SymbolicValue) -> SymbolicValue:
 
 
 def merged(world: World, condition: Term, a: SymbolicValue, b: SymbolicValue) -> SymbolicValue:
-    """``if condition then a else b``; unknown dimensions may differ. Raises ``Unsupported`` for different ranks."""
+    """Return ``if condition then a else b`` of two values of one type. Dynamic dimensions of tensors may differ. Raises ``Unsupported`` if their
+    ranks do.
+    """
     if isinstance(a, Scalar) and isinstance(b, Scalar):
         return world.ite(condition, a, b)
     if isinstance(a, MemRef) and isinstance(b, MemRef):

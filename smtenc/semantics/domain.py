@@ -13,44 +13,47 @@ from smtenc.terms.index.space import Index
 
 @dataclass(frozen=True, slots=True)
 class Domain:
-    """All points below ``extents`` in every dimension, in row-major order; one point, ``()``, without dimensions.
+    """The set of all points below ``extents`` in every dimension, in row-major order; without dimensions, the one point ``()``.
 
-    Whoever ranges over a domain asks it: what other shapes it may have one day (triangles, guards) is known here only.
+    Code that ranges over a domain uses only these methods, so that other shapes (triangles, guards) could be added here.
     """
 
     extents: Indices
 
     @property
     def rank(self) -> int:
+        """The number of dimensions."""
         return len(self.extents)
 
     @property
     def static_size(self) -> int | None:
-        """How many points there are; None where nobody knows."""
+        """The number of points; None if some extent is not constant."""
         sizes = [n.constant_value for n in self.extents if n.constant_value is not None]
         return prod(sizes) if len(sizes) == len(self.extents) else None
 
     def is_empty(self, builder: Builder) -> Term:
+        """Return the condition that the domain has no point."""
         return builder.is_empty(self.extents)
 
     def contains(self, builder: Builder, point: Indices) -> Term:
+        """Return the condition that ``point`` lies in the domain."""
         return builder.in_bounds(point, self.extents)
 
     def some_point(self, builder: Builder, name: str) -> Indices:
-        """Symbols ``name.K`` that stand for some point, where the domain is not empty."""
+        """Return the symbols ``name.K`` of an arbitrary point, one for each dimension ``K``. They presuppose that the domain is not empty."""
         return tuple(builder.element_index(f"{name}.{k}", n) for k, n in enumerate(self.extents))
 
     def points(self, builder: Builder, most: int) -> list[Indices] | None:
-        """All points in order; None where they are more than ``most``, or nobody knows how many."""
+        """Return all points in order; None if there are more than ``most``, or some extent is not constant."""
         count = self.static_size
         if count is None or count > most:
             return None
         return [self.point_at(builder, builder.constant_index(k)) for k in range(count)]
 
     def point_at(self, builder: Builder, position: Index) -> Indices:
-        """The point at a position, counted in order from 0."""
+        """Return the point at ``position`` (from 0) in row-major order."""
         return builder.space.delinearize(position, self.extents)
 
     def position_of(self, builder: Builder, point: Indices) -> Index:
-        """Where a point comes in order, from 0."""
+        """Return the position (from 0) of ``point`` in row-major order."""
         return builder.space.linearize(point, self.extents)

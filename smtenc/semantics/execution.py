@@ -1,4 +1,4 @@
-"""Executing a function symbolically, from its arguments to what it does. What runs in it is in ``frame``."""
+"""Symbolic execution of a function, from its arguments to its outcome. The execution of single operations is in ``frame``."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ from smtenc.terms.environment import Term
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What one program does: when it is undefined, and what it returns otherwise."""
+    """The outcome of one program: the conditions under which it is undefined (``undefined``, and ``somewhere`` over iteration domains), and, if it is
+    defined, its results, its final memory and its events.
+    """
 
     undefined: tuple[Term, ...]
     somewhere: tuple[UndefinedSomewhere, ...]
@@ -36,7 +38,9 @@ class Outcome:
 def execute_function(
     world: World, module: Module, function: Function, arguments: Sequence[SymbolicValue], *, is_target: bool = False
 ) -> Outcome:
-    """Runs ``function`` on symbolic arguments. Raises ``Unsupported`` for a declaration and for what has no semantics."""
+    """Execute ``function`` on symbolic arguments and return its outcome. Raises ``Unsupported`` if the function cannot be read, is a declaration, has
+    a result of an opaque type, or contains something without semantics.
+    """
     if function.fault is not None:
         raise Unsupported(f"it cannot be read: {function.fault.message}", function.fault.location)
     if function.body is None:
@@ -60,11 +64,13 @@ def execute_function(
 
 
 def arguments_of(world: World, types: Iterable[Type]) -> list[SymbolicValue]:
-    """Symbolic arguments ``arg0``, ``arg1`` … shared by source and target. Any of them may be poison, unless the options say otherwise."""
+    """Return symbolic arguments ``arg0``, ``arg1`` … of these types, which source and target share. Each may be poison, except the scalars whose
+    numbers are in ``options.defined``. For memref arguments the premises on their memory are noted.
+    """
     taken = list(types)
     elements = {t.element for t in taken if isinstance(t, MemRefType)}
     if elements:
-        # callers may break each of these
+        # a caller may violate each of these premises
         world.premises.note("memref-arguments-live-writable")
     if len(elements) > 1:
         world.premises.note("no-alias-across-element-types")

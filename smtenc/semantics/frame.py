@@ -1,4 +1,4 @@
-"""One activation of a program: SSA values, undefined behaviour, memory, and the operations that run in it."""
+"""Frames: activations of a function or region, with SSA values, undefined behaviour, memory, and the execution of operations."""
 
 from __future__ import annotations
 
@@ -27,13 +27,14 @@ from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 
 MOST_POINTS = 64
-"""A condition at so many points is asked at each of them; at more, it is one condition on some point."""
+"""The largest number of points at which a condition over a domain is stated separately; over more points, it is stated at one arbitrary point."""
 
 
 class Frame:
-    """One activation: a function body, or a region's body at one point of its iteration domain.
+    """One activation: of a function body, or of a region's body at one point of its iteration domain.
 
-    ``undefined`` collects, in program order, Bool terms of which none may hold; ``somewhere`` the same over iteration domains.
+    ``undefined`` collects, in program order, Bool terms, each the condition of undefined behaviour; ``somewhere`` collects such conditions over
+    iteration domains.
     """
 
     def __init__(
@@ -46,7 +47,9 @@ class Frame:
         otherwise: Semantics | None = None,
         graphs: RunGraph | None = None,
     ) -> None:
-        """``otherwise`` is the meaning of operations that have none of their own, ``graphs`` runs several blocks; without them ``Unsupported``."""
+        """Create an activation. ``otherwise`` is the semantics of operations that have none of their own, and ``graphs`` runs regions of several
+        blocks. By default both are the parent's; without a parent they raise ``Unsupported``.
+        """
         self.world = world
         self.module = module
         self._otherwise: Semantics = otherwise or (parent._otherwise if parent is not None else _without_meaning)
@@ -57,47 +60,53 @@ class Frame:
         self._executing: Operation | None = None
         """The operation that is being executed."""
         self.condition: Term = world.terms.true
-        """The condition under which this frame runs where its parent does."""
+        """The condition under which this frame runs, given that its parent runs."""
         self.caller: Frame | None = None
-        """Where the function was called whose activation this is."""
+        """The frame of the call, if this frame is the activation of a called function."""
         self._values: dict[Value, SymbolicValue] = {}
         self.is_target: bool = parent.is_target if parent is not None else is_target
-        """The target must not narrow the claim where the source did not."""
+        """True if the frame is of the target program. The target must not narrow the claim where the source did not."""
         self.iteration: Indices = parent.iteration if parent is not None else ()
         """Loop indices of the innermost structured operation (``linalg.index``)."""
         self.depth: int = parent.depth if parent is not None else 0
-        """Calls that led here."""
+        """The number of calls between the entry function and this frame."""
         self.trace: list[Event] | None = None
-        """What the rest of the world may have seen so far; None where the frame runs for each point of some domain."""
+        """The events so far; None if the frame runs at each point of some domain."""
         self.freed_tensors: frozenset[Value] = frozenset()
-        """Whose storage is gone."""
+        """The tensors whose storage has been freed."""
         self.in_region: bool = parent is not None
-        """Runs once for each point of some domain, so perhaps never."""
+        """True if the frame runs once for each point of some domain, hence possibly never."""
         self.takes_effects: bool = False
-        """What it does to memory is taken up by whoever runs it, although it runs for each point of some domain."""
+        """True if effects on memory are allowed although the frame runs at each point of some domain: the code that runs the frame accounts for
+        them.
+        """
         self.exploring: bool = parent.exploring if parent is not None else False
-        """Runs only to see what is written: loops iterate once, and nothing that is claimed comes from here."""
+        """True if the frame runs only to find out what is written: loops run one iteration, and no premise is stated."""
         self.watched: list[Access] | None = parent.watched if parent is not None else None
-        """What is touched, of frames that run only to see that."""
+        """The accesses of a frame that runs only to collect them; None otherwise."""
         self.under: Term = parent.under if parent is not None else world.terms.true
-        """The condition under which it runs, within an iteration that is watched."""
+        """The condition under which the frame runs, within an iteration whose accesses are collected."""
         self.bound: Indices = parent.bound if parent is not None else ()
-        """What loops around it bind, within an iteration that is watched."""
+        """The symbols that the loops around the frame bind, within an iteration whose accesses are collected."""
         self.tag: str = parent.tag if parent is not None else ""
-        """Tells the symbols of loops within from those of another such run, which is compared with this one."""
+        """A tag that separates the symbols of inner loops from those of another run of the same code, with which this run is compared."""
         self.atomic: bool = parent.atomic if parent is not None else False
-        """What it reads and writes is one atomic access."""
+        """True if the current reads and writes belong to one atomic access."""
         self.iterations: int = parent.iterations if parent is not None else 1
-        """How often it runs, for loops around it that are taken iteration by iteration."""
+        """The number of times that the frame runs because of unrolled loops around it."""
         self.memory: Memory = parent.memory if parent is not None else Memory(world)
-        """What is in memory now; a region reads what its parent reads."""
+        """The current memory. A region shares its parent's."""
 
     def bind(self, value: Value, symbolic: SymbolicValue) -> None:
+        """Set the symbolic value of an SSA value of this activation. The shape of a tensor that every defined run of the source computes is noted as
+        existing.
+        """
         self._values[value] = symbolic
         if isinstance(symbolic, Tensor) and self._parent is None and not self.is_target and self.always_runs:
             self.world.premises.existing.add(symbolic.shape)
 
     def value(self, value: Value) -> SymbolicValue:
+        """Return the symbolic value of an SSA value of this frame or of one around it. Raises ``Unsupported`` if there is none."""
         frame: Frame | None = self
         while frame is not None:
             found = frame._values.get(value)
@@ -107,92 +116,98 @@ class Frame:
         raise Unsupported(f"value {value!r} has no symbolic value")
 
     def has(self, value: Value) -> bool:
-        """Whether a value of this activation has been computed."""
+        """Return whether an SSA value of this activation has been computed."""
         return value in self._values
 
     def scalar(self, value: Value) -> Scalar:
+        """Return the value of an SSA value that is a scalar. Raises ``Unsupported`` if it is none."""
         found = self.value(value)
         if not isinstance(found, Scalar):
             raise Unsupported(f"{value!r} is used as a scalar")
         return found
 
     def tensor(self, value: Value) -> Tensor:
+        """Return the value of an SSA value that is a tensor. Raises ``Unsupported`` if it is none."""
         found = self.value(value)
         if not isinstance(found, Tensor):
             raise Unsupported(f"{value!r} is used as a tensor")
         return found
 
     def memref(self, value: Value) -> MemRef:
+        """Return the value of an SSA value that is a memref. Raises ``Unsupported`` if it is none."""
         found = self.value(value)
         if not isinstance(found, MemRef):
             raise Unsupported(f"{value!r} is used as a memref")
         return found
 
     def shape(self, value: Value) -> Indices:
-        """The shape of a tensor or memref."""
+        """Return the shape of a tensor or memref. Raises ``Unsupported`` for a scalar."""
         found = self.value(value)
         if isinstance(found, Scalar):
             raise Unsupported(f"{value!r} has no shape")
         return found.shape
 
     def undefined_if(self, condition: Term) -> None:
-        """Undefined behaviour where ``condition`` holds."""
+        """Record undefined behaviour where ``condition`` holds."""
         if condition is not self.world.terms.false:
             self.undefined.append(condition)
 
     def assume(self, name: str, holds: Term) -> None:
-        """Takes ``holds`` for granted where this frame runs, as a premise that the verdict lists (``premises``).
+        """Assume ``holds`` wherever this frame runs, as a premise that the verdict lists (``premises``).
 
-        Where the source breaks it, what it does is left out of the claim from here on, and nothing else is. Where only the target breaks it,
-        that is undefined behaviour of the target, which the source's does not excuse.
+        Where the source violates the premise, its behaviour from there on is left out of the claim, and nothing else is. Where only the target
+        violates it, that is undefined behaviour of the target, which the source's does not excuse.
         """
         self.undefined_if(self.world.terms.not_(holds))
         self.state_premise(name, holds)
 
     def state_premise(self, name: str, holds: Term) -> None:
-        """Lists a premise of the operation that is being executed, whose results already say what breaking it leads to."""
+        """List a premise of the operation that is being executed, without undefined behaviour: the operation's results already cover its
+        violation.
+        """
         if holds is not self.world.terms.true and not self.exploring:
             side = Side.TARGET if self.is_target else Side.SOURCE
             self.world.premises.state(Premise(name, side, self.guard, holds, self._executing))
 
     @property
     def guard(self) -> Term:
-        """The condition under which this frame runs, at the points of the loops and domains around it."""
+        """The condition under which this frame runs, at given points of the loops and domains around it."""
         outer = self._parent or self.caller
         return self.condition if outer is None else self.world.terms.and_(outer.guard, self.condition)
 
     @property
     def always_runs(self) -> bool:
-        """Whether every run of the program that is defined so far reaches this frame, and no event comes before it."""
+        """True if every run of the program that is defined so far reaches this frame, with no event before it."""
         return not self.in_region and self.trace == []
 
     def undefined_somewhere(self, domain: Domain, condition: Callable[[Indices], Term]) -> None:
-        """Undefined behaviour where ``condition`` holds at some point of ``domain``."""
+        """Record undefined behaviour where ``condition`` holds at some point of ``domain``."""
         points = domain.points(self.world, MOST_POINTS)
         if points is None:
             self.somewhere.append(UndefinedSomewhere(domain, condition))
             return
-        # few enough to ask each of them: the condition is exact, where a witness would only be a necessary one
+        # with few points, the condition at each of them is exact, while that at one arbitrary point is only necessary
         for at in points:
             self.undefined_if(condition(at))
 
     def activation(self) -> Frame:
-        """The frame of a function that is called here: what is undefined there is undefined here, and there is one memory and one trace."""
+        """Return a frame for the body of a function that is called here. It shares memory, trace and undefined behaviour with this frame."""
         callee = Frame(self.world, self.module, is_target=self.is_target, otherwise=self._otherwise, graphs=self._graphs)
         callee.depth, callee.in_region, callee.trace, callee.memory = self.depth + 1, self.in_region, self.trace, self.memory
         callee.takes_effects, callee.exploring, callee.iterations = self.takes_effects, self.exploring, self.iterations
         callee.watched, callee.atomic, callee.tag, callee.under = self.watched, self.atomic, self.tag, self.under
         callee.bound = self.bound
         callee.caller = self
-        # one list: an event in the callee looks at what came before the call, too
+        # the lists are shared: an event in the callee also depends on the undefined behaviour before the call
         callee.undefined, callee.somewhere = self.undefined, self.somewhere
         return callee
 
     def child(self) -> Frame:
+        """Return a new frame for a region of this one."""
         return Frame(self.world, self.module, self)
 
     def pinned(self, region: Region) -> Frame:
-        """This frame with memory as it is now, for a region that is evaluated when later operations have changed it."""
+        """Return a frame with the memory of this moment, for a region that is evaluated later, after other operations have changed memory."""
         for memref in self.memrefs_used(region):
             self.memory.note_read(memref)
         frame = self.child()
@@ -201,12 +216,19 @@ class Frame:
         return frame
 
     def memrefs_used(self, region: Region) -> list[MemRef]:
-        """What operations of a region may read: memrefs of this frame, and globals, those that functions called there get included."""
+        """Return the memrefs that the operations of a region may read: memrefs of this frame, and the globals that the region or functions called in
+        it refer to.
+        """
         inside = {v for block in region.blocks for v in block.arguments}
         return self.memrefs_of([top for block in region.blocks for top in block.operations], inside)
 
     def memrefs_of(self, operations: Iterable[Operation], inside: set[Value] | None = None, *, read: bool = False) -> list[MemRef]:
-        """The same of operations, of which those ``inside`` are values of their own, too. With ``read`` none that is only stored to."""
+        """Return the memrefs that ``operations`` may read or write: operands of this frame, and the globals that they or functions called by them
+        refer to.
+
+        Values that the operations define themselves, and those in ``inside``, are left out. If ``read``, memrefs that are only stored to are left
+        out, too.
+        """
         own = [inner for operation in operations for inner in operation.walk()]
         everything = [*own, *called_by(self.module, own, set())]
         made = {v for op in own for v in op.results} | {v for op in own for r in op.regions for block in r.blocks for v in block.arguments}
@@ -217,36 +239,40 @@ class Frame:
         return [*found, *(whole(self.world, root_of(self.world, self.module, op)) for op in everything if op.name == "memref.get_global")]
 
     def writable_memory(self) -> Memory:
-        """Raises ``Unsupported`` in a region that runs once for each point of a domain, and whose effects nobody takes up."""
+        """Return the memory, for an operation that writes to it. Raises ``Unsupported`` in a region that runs once for each point of a domain, unless
+        its effects are accounted for (``takes_effects``).
+        """
         if self.in_region and not self.takes_effects:
             raise Unsupported("an effect on memory in a region")
         return self.memory
 
     def semantics_of(self, operation: Operation) -> Semantics:
-        """The function that gives ``operation`` its meaning; where there is none, what can be said of any operation."""
+        """Return the function that gives ``operation`` its semantics. For an operation without semantics, or one on uninterpreted values that does
+        not support them, return the semantics of unknown operations.
+        """
         found = operations_of(operation.dialect).get(operation.name)
         if found is None or (_is_on_uninterpreted_values(operation) and not declared(operation.name).has(Trait.ANY_ELEMENT)):
             return self._otherwise
         return found
 
     def without_semantics(self, operation: Operation) -> SymbolicValue | Sequence[SymbolicValue]:
-        """What can be said of any operation, for those that have a meaning on some types only."""
+        """Execute the operation as an unknown one, for operations that have semantics for some types only."""
         return self._otherwise(self, operation)
 
     def watch(self, memref: MemRef, indices: Indices, inner: Indices = (), *, writes: bool = False) -> None:
-        """Notes that an element is touched, whatever ``inner`` symbols stand for."""
+        """Record an access to the element at ``indices``, for all values of the ``inner`` symbols, if accesses are collected."""
         for guard, view in memref.views if self.watched is not None else ():
             self.watch_place(Place(view.root, view.forward(indices)), guard, inner, writes=writes)
 
     def watch_place(self, place: Place, guard: Term, inner: Indices = (), *, writes: bool = False) -> None:
-        """The same of a place, where ``guard`` holds."""
+        """Record an access to a place under ``guard``, for all values of the ``inner`` symbols, if accesses are collected."""
         if self.watched is not None:
             here = self.world.terms.and_(self.under, guard)
             self.watched.append(Access(place.root, place.indices, here, (*self.bound, *inner), writes, self.atomic))
 
     @contextmanager
     def one_access(self) -> Iterator[None]:
-        """What is read and written within is one atomic access."""
+        """Return a context manager in which all reads and writes belong to one atomic access."""
         before, self.atomic = self.atomic, True
         try:
             yield
@@ -256,7 +282,9 @@ class Frame:
     # -- running --------------------------------------------------------------------------------------------------
 
     def run(self, block: Block, arguments: Sequence[SymbolicValue]) -> list[SymbolicValue]:
-        """Binds the block's arguments, executes it, and gives the operands of its terminator."""
+        """Bind the block's arguments, execute the block, and return the operands of its terminator. Raises ``Unsupported`` if the last operation does
+        not yield values.
+        """
         for argument, symbolic in zip(block.arguments, arguments, strict=True):
             self.bind(argument, symbolic)
         if not block.operations:
@@ -269,13 +297,13 @@ class Frame:
         return [self.value(v) for v in last.operands]
 
     def run_region(self, region: Region, arguments: Sequence[SymbolicValue]) -> list[SymbolicValue]:
-        """The same for a region, or the body of a function, whose blocks may be several (``graph``)."""
+        """Run a region, or the body of a function, and return the operands of its terminator. Regions of several blocks are run by ``graph``."""
         if len(region.blocks) == 1:
             return self.run(region.blocks[0], arguments)
         return self._graphs(self, region, arguments)
 
     def execute(self, operation: Operation) -> None:
-        """Raises ``Unsupported``, with the operation's name and location, where it has no semantics."""
+        """Execute the operation and bind its results. Raises ``Unsupported``, with the operation's name and location, if it has no semantics."""
         before, self._executing = self._executing, operation
         try:
             check()
@@ -300,14 +328,14 @@ class Frame:
             # semantics rely on what MLIR's verifier checks
             if VERIFIER_OFF not in self.module.assumptions:
                 raise
-            # nobody knows whose fault it is, and it is not for us to say that it is the program's
+            # the cause may be the program or smtenc; this cannot be decided here
             what = f"what MLIR's verifier, which has not seen it, would refuse, or a fault of smtenc's ({described(error)})"
             raise Unsupported(what, operation.location, operation=operation.name) from error
         finally:
             self._executing = before
 
     def _execute_noting(self, operation: Operation) -> list[SymbolicValue]:
-        """The operation's results; what it brought in is noted as its own."""
+        """Execute the operation, report its results and undefined behaviour to the provenance, and return the results."""
         provenance = self.world.provenance
         assert provenance is not None
         conditions, families = len(self.undefined), len(self.somewhere)
@@ -324,7 +352,9 @@ class Frame:
     def evaluate_region(
         self, region: Region, arguments: Sequence[SymbolicValue], iteration: Indices | None = None
     ) -> tuple[list[SymbolicValue], Frame]:
-        """One activation of a single-block region: its terminator's operands, and the frame with the undefined behaviour it met."""
+        """Run a single-block region in a new frame. Return the operands of its terminator, and the frame with the undefined behaviour found. Raises
+        ``Unsupported`` for several blocks.
+        """
         if len(region.blocks) != 1:
             raise Unsupported("a region with several blocks")
         frame = self.child()
@@ -335,9 +365,9 @@ class Frame:
     def record_region(
         self, region: Region, domain: Domain, activate: Callable[[Indices], Frame], runs: Callable[[Indices], Term] | None = None
     ) -> None:
-        """Records the undefined behaviour of a region that runs at every point of ``domain`` (where ``runs`` says so).
+        """Record the undefined behaviour of a region that runs at every point of ``domain`` (at which ``runs`` holds, if given).
 
-        ``activate`` runs it at one point.
+        ``activate`` runs the region at one point and returns its frame.
         """
         if not may_be_undefined(region):
             return
@@ -353,22 +383,25 @@ class Frame:
 
 
 Semantics = Callable[[Frame, Operation], "SymbolicValue | Sequence[SymbolicValue]"]
+"""The semantics of an operation: a function that executes it in a frame and returns its result, or its results in order."""
 RunGraph = Callable[[Frame, Region, Sequence[SymbolicValue]], list[SymbolicValue]]
-"""Runs a region of several blocks (``loops.graph``)."""
+"""A function that runs a region of several blocks (``loops.graph``)."""
 
 
 def operations_of(dialect: str) -> Mapping[str, Semantics]:
-    """What a dialect's operations mean, by their full names; empty for a dialect of which none has a meaning here."""
+    """Return the semantics of a dialect's operations, by their full names; empty if no operation of the dialect has semantics."""
     return table(dialect, "symbolic", "SEMANTICS")
 
 
 def semantics_named(name: str) -> Semantics:
-    """The meaning of an operation that is known to have one."""
+    """Return the semantics of the operation with this full name. Raises ``KeyError`` if it has none."""
     return operations_of(name.partition(".")[0])[name]
 
 
 def _require_own_flags(operation: Operation) -> None:
-    """Raises ``Unsupported`` for flags that the operation has in no release that is known, and for fast-math flags that are not understood."""
+    """Raise ``Unsupported`` for flags that the operation has in no known release, and for fast-math flags on an operation that does not support
+    them.
+    """
     known, found = declared(operation.name), FLAG_ATTRIBUTES & operation.attributes.keys()
     if not found or known is NOTHING_KNOWN:
         return
@@ -379,11 +412,14 @@ def _require_own_flags(operation: Operation) -> None:
 
 
 def _nested(region: Region) -> Iterator[Operation]:
+    """The operations in a region, nested ones included."""
     return (op for block in region.blocks for top in block.operations for op in top.walk())
 
 
 def called_by(module: Module, operations: Iterable[Operation], called: set[str]) -> Iterator[Operation]:
-    """All operations of the functions that are called there, each function once."""
+    """Yield all operations of the functions that ``operations`` call, directly or indirectly, each function once. Functions in ``called`` are
+    skipped, and those found are added to it.
+    """
     for operation in operations:
         callee = operation.attributes.get("callee")
         if isinstance(callee, SymbolRefAttr) and callee.root in module.by_name and callee.root not in called:
@@ -396,16 +432,17 @@ def called_by(module: Module, operations: Iterable[Operation], called: set[str])
 
 
 def may_be_undefined(region: Region) -> bool:
-    """Whether a region holds an operation that can be undefined behaviour (not merely poison)."""
+    """Return whether a region has an operation that can be undefined behaviour (not merely poison)."""
     return any(operation_may_be_undefined(top) for block in region.blocks for top in block.operations)
 
 
 def operation_may_be_undefined(operation: Operation) -> bool:
-    """The same of an operation and its regions. Only scalar operations that are known to be total are excepted."""
+    """Return whether an operation, or one inside it, can be undefined behaviour. Only scalar operations that are declared total cannot."""
     return any(not _is_total(inner) for inner in operation.walk())
 
 
 def _is_total(operation: Operation) -> bool:
+    """Return whether the operation itself is known never to be undefined behaviour."""
     known = declared(operation.name)
     # operands of different shapes are undefined behaviour
     scalar = not any(isinstance(v.type, (TensorType, VectorType, MemRefType)) for v in operation.operands)

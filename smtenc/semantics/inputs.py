@@ -1,4 +1,4 @@
-"""What both programs start from: unknown values (arguments, opaque results, dimensions) and constants."""
+"""The common inputs of both programs: unknown values (arguments, opaque results, dimensions) and constants."""
 
 from __future__ import annotations
 
@@ -29,19 +29,23 @@ from smtenc.terms.index.space import Index
 from smtenc.terms.tabulation import MOST_POINTS, Table
 
 MOST_ENUMERATED_ELEMENTS = 256
-"""A non-splat constant up to this size is spelled out element by element; a larger one is a function with unknown elements."""
+"""The largest element count of a non-splat constant that is written out element by element; a larger one is a function whose elements are unknown at
+first.
+"""
 
 
 class Inputs:
-    """The unknowns and constants of one pair."""
+    """The unknowns and constants of one pair of programs."""
 
     def __init__(self, builder: Builder, premises: Premises, functions: UnknownFunctions) -> None:
         self._builder, self._premises, self._functions = builder, premises, functions
         self.tables: dict[str, Table] = {}
-        """Large constants: functions of which queries learn the elements that they need."""
+        """Large constants by name: functions whose elements are added to queries as needed."""
 
     def dimension(self, name: str, parameters: tuple[Term, ...] = ()) -> Index:
-        """An unknown dimension; with ``parameters``, a function of them."""
+        """Return an unknown dimension between 0 and ``options.largest_dimension``: the symbol ``name``, or, with ``parameters``, the function
+        ``name`` of them.
+        """
         bound = self._builder.options.largest_dimension
         if bound < (1 << (self._builder.options.index_bits - 1)) - 1:
             self._premises.note(f"max-dim={bound}")
@@ -53,15 +57,16 @@ class Inputs:
         return self._builder.lowering.opaque(self._builder.space, term, 0, bound)
 
     def shape(self, shape: Shape, name: str, parameters: tuple[Term, ...] = ()) -> Indices:
-        """Index terms of a shape; unknown dimensions become symbols ``name.dimK``, or functions of ``parameters`` by that name."""
+        """Return the extents of a shape. Dynamic dimensions become symbols ``name.dimK``, or functions of ``parameters`` with these names."""
         return tuple(
             self._builder.constant_index(n) if n is not None else self.dimension(f"{name}.dim{k}", parameters) for k, n in enumerate(shape)
         )
 
     def unknown(self, type: Type, name: str, parameters: tuple[Term, ...] = ()) -> SymbolicValue:
-        """Any value of ``type``, as one function ``name`` of ``parameters`` and the index: an argument, an opaque result. It may be poison.
+        """Return an arbitrary value of ``type`` that may be poison, such as an argument or an opaque result. Its elements are applications of the
+        function ``name`` to ``parameters`` and, for tensors and vectors, to the index.
 
-        Raises ``Unsupported`` for types without symbolic values.
+        Raises ``Unsupported`` for memrefs, scalable vectors and other types without symbolic values.
         """
         match type:
             case TensorType(shape, element):
@@ -80,6 +85,7 @@ class Inputs:
                 raise Unsupported(f"type {type}")
 
     def _unknown_elements(self, element: Type, shape: Indices, name: str, parameters: tuple[Term, ...]) -> Tensor:
+        """A tensor whose elements are applications of ``name``."""
         self._builder.sort(element)  # raises for an element type without values
 
         def at(indices: Indices) -> Scalar:
@@ -88,6 +94,7 @@ class Inputs:
         return Tensor(element, shape, at)
 
     def _unknown_scalar(self, type: Type, name: str, arguments: Sequence[Term]) -> Scalar:
+        """A scalar whose value and poison are applications of ``name`` and ``name.poison``."""
         return self._builder.scalar(
             type,
             self._builder.terms.apply(name, arguments, self._builder.sort(type)),
@@ -95,7 +102,7 @@ class Inputs:
         )
 
     def constant(self, type: Type, attribute: Attribute | None) -> SymbolicValue:
-        """The value of a constant attribute. Raises ``Unsupported`` for attributes without one."""
+        """Return the value of a constant attribute of this type. Raises ``Unsupported`` for attributes without a value."""
         match attribute, type:
             case IntegerAttr(value), IntegerType() | IndexType():
                 return self._builder.constant_scalar(type, value)
@@ -109,6 +116,7 @@ class Inputs:
                 raise Unsupported(f"constant {attribute} of type {type}")
 
     def _dense(self, attribute: DenseElementsAttr, type: TensorType | VectorType) -> Tensor:
+        """The tensor of a dense constant."""
         shape = self.shape(type.shape, "")
         if attribute.splat:
             only = self._builder.constant_scalar(type.element, attribute.bits(0)) if attribute.count else self._builder.zero(type.element)
@@ -116,7 +124,7 @@ class Inputs:
 
         @cache
         def name() -> str:
-            # large resources are compared by their hash, and read only where a query comes to depend on what they hold
+            # large resources are compared by their hash, and read only if a query depends on their elements
             name = f"constant-{attribute.count}x{type.element}-{hashlib.sha256(attribute.raw).hexdigest()[:32]}"
             if is_uninterpreted(type.element):
                 self._functions.approximations[name] = None
@@ -142,12 +150,14 @@ class Inputs:
         return Tensor(type.element, shape, at)
 
     def add_table(self, table: Table) -> Table:
-        """A function that stands for data, of which queries learn what they need (``refinement.constants``): ``table``, or its equal from before."""
+        """Register a function that stands for data, whose elements ``refinement.constants`` adds to queries as needed. Return ``table``, or the table
+        registered before under the same name.
+        """
         self._functions.approximations[table.name] = None
         return self.tables.setdefault(table.name, table)
 
     def _select_element(self, linear: Index, attribute: DenseElementsAttr, element: Type, start: int, end: int) -> Scalar:
-        """Elements [start, end) by bisection, so that runs of equal elements cost one constant."""
+        """The element at ``linear`` among those in [start, end), by bisection: a run of equal elements is one constant."""
         size = attribute.element_bytes
         chunk = attribute.raw[start * size : end * size]
         if chunk == chunk[:size] * (end - start):
@@ -160,6 +170,7 @@ class Inputs:
         )
 
     def _sparse(self, attribute: SparseElementsAttr, type: TensorType | VectorType) -> Tensor:
+        """The tensor of a sparse constant."""
         if len(attribute.indices) > MOST_ENUMERATED_ELEMENTS:
             if prod(n or 0 for n in type.shape) > MOST_POINTS:
                 raise Unsupported(f"sparse constant of more than {MOST_POINTS} elements, zeros included")

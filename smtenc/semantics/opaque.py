@@ -1,7 +1,7 @@
-"""Operations without semantics here, and functions without bodies: opaque calls. Sound whatever they do.
+"""Opaque calls: operations without semantics, and functions without bodies. The encoding is sound whatever they do.
 
-What is known to have no effects is an unknown function of its operands, of one name for everything that its text says (``ir.fingerprint``); it
-may be undefined behaviour for some operands. All else is an event (``events``), in any branch that is taken once. The verdict lists either.
+An operation known to have no effects is an unknown function of its operands, with one name for each operation text (``ir.fingerprint``); it may be
+undefined behaviour for some operands. Every other operation is an event (``events``), in any branch that runs at most once. The verdict lists both.
 """
 
 from __future__ import annotations
@@ -30,11 +30,13 @@ from smtenc.terms.constructors import creation
 from smtenc.terms.environment import BOOLEAN, Term
 
 UNDEFINED = ".undefined"
-"""What the name of a function ends with that says where a call is undefined behaviour."""
+"""The suffix of the name of a function that tells where a call is undefined behaviour."""
 
 
 def execute(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
-    """An operation without semantics. Raises ``Unsupported``, naming it, for one with effects in a region, and for values without a meaning."""
+    """Execute an operation without semantics and return its results. Raises ``Unsupported``, with its name, for an operation with effects in a region
+    that runs at many points, and for values without semantics.
+    """
     _require_one_value(operation.walk())
     found = fingerprint(frame.module, operation)
     operands = [frame.value(v) for v in found.operands]
@@ -58,13 +60,15 @@ def execute(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
 
 
 def _require_one_value(operations: Iterable[Operation]) -> None:
-    """Raises ``Unsupported`` for an operation that is another value at each use."""
+    """Raise ``Unsupported`` for an operation whose value differs from use to use."""
     if any(op.name == "llvm.mlir.undef" for op in operations):
         raise Unsupported("llvm.mlir.undef, which is another value at each use")
 
 
 def has_events(frame: Frame, operation: Operation) -> bool:
-    """Whether what runs in the regions of an operation, in functions that are called there, too, calls one without a body that may have effects."""
+    """Return whether the regions of an operation, or functions called there, call a function without body that may have effects. Always False under
+    ``options.pure_calls``.
+    """
     if frame.world.options.pure_calls:
         return False
     functions = [frame.module.by_name.get(root) for root in _callees(frame.module, operation)]
@@ -73,10 +77,10 @@ def has_events(frame: Frame, operation: Operation) -> bool:
 
 
 def whole_event(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """An operation with events in its regions as one event: whatever it does, in whatever order, the same operation with the same operands and memory
-    may do in the other program.
+    """Execute an operation with events in its regions as one event: the same operation with the same operands and memory can have the same behaviour
+    in the other program, whatever that is.
 
-    That is so of whatever is said by its text, by what its symbols stand for, and by what it takes from outside: one run of it is a choice that both
+    This holds for everything that depends only on its text, the definitions of its symbols, and its operands: one run of it is a choice that both
     programs have. Raises ``Unsupported`` as ``event`` does.
     """
     inside = [operation, *called_by(frame.module, [operation], set())]
@@ -100,7 +104,7 @@ def _callees(module: Module, operation: Operation) -> list[str]:
 
 
 def _in_one_order(world: World, operands: Sequence[SymbolicValue], own: int) -> list[SymbolicValue]:
-    """The ``own`` operands of a commutative operation in the order of their terms' creation, where all are of one type; then what regions take."""
+    """The operands with the first ``own``, those of a commutative operation, in the order of their terms' creation if they are of one type."""
     first, rest = list(operands[:own]), list(operands[own:])
     kinds = {(type(x), x.type if isinstance(x, Scalar) else x.element) for x in first}
     if len(kinds) == 1:
@@ -109,7 +113,9 @@ def _in_one_order(world: World, operands: Sequence[SymbolicValue], own: int) -> 
 
 
 def _require_determined(types: Sequence[Type]) -> None:
-    """Raises ``Unsupported`` for a type of which values that are equal here may differ: what a sparse tensor stores, whether a size is an error."""
+    """Raise ``Unsupported`` for a type whose values may differ although they are equal in this encoding: sparse tensors (which elements are stored),
+    and values of the ``shape`` dialect (whether they are an error).
+    """
     for type in types:
         if (isinstance(type, TensorType) and is_sparse(type)) or (isinstance(type, OpaqueType) and type.text.startswith("!shape.")):
             raise Unsupported(f"an operand of type {type}")
@@ -121,7 +127,9 @@ def _require_determined(types: Sequence[Type]) -> None:
 def call_function(
     world: World, name: str, types: tuple[Sequence[Type], Sequence[Type]], operands: Sequence[SymbolicValue]
 ) -> list[SymbolicValue]:
-    """The results of a function without a body, which has no effects and is defined for all arguments. ``types`` of arguments and results."""
+    """Return the results of a function without a body that has no effects and is defined for all arguments. ``types`` are those of arguments and
+    results.
+    """
     inputs, results = types
     _require_determined(inputs)
     return _function_results(world, f"opaque.{name}", ("func", tuple(inputs), tuple(results)), results, operands)[0]
@@ -130,7 +138,7 @@ def call_function(
 def _function_results(
     world: World, name: str, key: Hashable, types: Sequence[Type], operands: Sequence[SymbolicValue]
 ) -> tuple[list[SymbolicValue], Term]:
-    """Unknown functions of the operands, one for each result, and whether the call is undefined."""
+    """Unknown functions of the operands, one for each result, and the condition that the call is undefined."""
     name = world.name_of(name, key)
     world.functions.approximations[name] = None
     world.functions.calls[name] = tuple("scalar" if isinstance(x, Scalar) else "tensor" for x in operands)
@@ -140,7 +148,7 @@ def _function_results(
 
 
 def _parameters(world: World, operands: Sequence[SymbolicValue]) -> list[Term]:
-    """The operands as arguments of an unknown function: scalars with their poison, tensors by tokens."""
+    """The operands as arguments of an unknown function: scalars with their poison, tensors by tokens. Raises ``Unsupported`` for memrefs."""
     found: list[Term] = []
     for x in operands:
         match x:
@@ -157,10 +165,10 @@ def _parameters(world: World, operands: Sequence[SymbolicValue]) -> list[Term]:
 
 
 def event(frame: Frame, operation: Operation, key: Hashable, values: Sequence[Value]) -> list[SymbolicValue]:
-    """Adds an event to the trace. Its results are what the event of this number and key gives in either program.
+    """Add an event to the trace and return its results, which are the same in both programs for events of equal number and key.
 
-    Raises ``Unsupported`` where the program comes by once for each point of a domain, and for memrefs of which it cannot be said what they let
-    the event touch.
+    Raises ``Unsupported`` if the frame runs at each point of a domain or its path condition is unknown, and for memrefs whose accesses by the event
+    cannot be described.
     """
     world, memory, guard = frame.world, frame.memory, path_of(frame)
     if frame.trace is None or guard is None or operation.successors:
@@ -182,7 +190,7 @@ def event(frame: Frame, operation: Operation, key: Hashable, values: Sequence[Va
 
 
 def _pass_on(world: World, memory: Memory, number: int, operands: Sequence[SymbolicValue]) -> None:
-    """From now on events may touch the new buffers among the operands. Raises ``Unsupported`` for a part of one, or one that depends on a condition."""
+    """Make the new buffers among the operands accessible to events. Raises ``Unsupported`` for a part of one, or one that depends on a condition."""
     for k, operand in enumerate(operands):
         if isinstance(operand, MemRef):
             for guard, view in operand.views:
@@ -196,7 +204,7 @@ def _pass_on(world: World, memory: Memory, number: int, operands: Sequence[Symbo
 
 
 def _check_types(world: World, operation: Operation, values: Sequence[Value], memory: Memory) -> None:
-    """Raises ``Unsupported`` where an event may make memory known under a name of which it is not known what it shares with others."""
+    """Raise ``Unsupported`` if an event may return a memref whose aliasing with others is unknown."""
     if any(isinstance(v.type, UnrankedMemRefType) for v in operation.results):
         raise Unsupported("a memref without a rank, given by an operation whose effects are not known")
     if memory.parts and any(isinstance(v.type, MemRefType | UnrankedMemRefType) for v in (*values, *operation.results)):
@@ -211,7 +219,7 @@ def _check_types(world: World, operation: Operation, values: Sequence[Value], me
 
 
 def _require_whole(world: World, view: View) -> None:
-    """The event may touch all of the block, so all of it must be seen in the operand."""
+    """Raise ``Unsupported`` unless the view is the whole block: the event may access all of it, so the operand must show all of it."""
     root = view.root
     at_start = root.pointer.constant_value == 0 and root.offset.constant_value == 0
     if not (view.whole and at_start and root.block.size is product(world, root.shape)):
@@ -219,6 +227,7 @@ def _require_whole(world: World, view: View) -> None:
 
 
 def _answer(world: World, type: Type, name: str) -> SymbolicValue:
+    """An unknown result of an event."""
     if not isinstance(type, MemRefType):
         return world.inputs.unknown(type, name)
     world.premises.note("memref-arguments-live-writable")

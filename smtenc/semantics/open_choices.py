@@ -1,4 +1,4 @@
-"""What programs leave open, and what there is to pick. Who picks is for refinement to say."""
+"""Choices that programs leave open, with their alternatives. Refinement selects among them."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from smtenc.terms.environment import Term
 
 @dataclass(slots=True)
 class Choice:
-    """Something that a program leaves open (``fastmath.leave_open``): ``alternatives`` are the values among which a source may pick.
+    """A choice that a program leaves open (``fastmath.leave_open``). ``alternatives`` are the values that a source may take.
 
-    ``places`` are the operations that left it open, each with where it was executed: the indices of the loops and tensors around it.
+    ``places`` are the operations that left it open, each with the indices of the loops and tensors around its execution.
     """
 
     alternatives: tuple[Term, ...]
@@ -24,28 +24,30 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class OpenFold:
-    """What else there is to pick for a fold that stands as an unknown, poison where ``poison`` holds.
+    """Further alternatives of a fold that is an unknown and is poison where ``poison`` holds.
 
-    ``ways`` are values with the poison that they have; the summands of one of ``folds`` in any order are another.
+    ``ways`` are values with their poison; the sums of the summands of one of ``folds``, in any order, are further alternatives.
     """
 
     poison: Term
     ways: tuple[Scalar, ...]
     folds: tuple[Fold, ...]
     signed_zeros: bool = False
-    """Zeros have the sign that the order gives, not either."""
+    """True if a zero result has the sign that the order gives; otherwise either sign is possible."""
 
 
 class Choices:
-    """What the operations of one pair leave open."""
+    """All open choices of one pair of programs."""
 
     def __init__(self) -> None:
         self.open: dict[Term, Choice] = {}
-        """By the term that stands for it (``fastmath``, tosa's ``choices``)."""
+        """The choices, by the terms that stand for them (``fastmath``, tosa's ``choices``)."""
         self.decided: frozenset[Operation] = frozenset()
-        """Operations of the source alone that leave nothing open, but go ``options.source_way``, or do what MLIR's lowering of tosa does.
+        """Operations of the source alone that leave nothing open: they follow ``options.source_way``, or MLIR's lowering of tosa.
 
-        Sound for any: it is one way to run the source.
+        This is sound for any set of operations of the source: it selects one of the source's behaviours.
         """
         self.counterparts: dict[Operation, Operation] = {}
-        """What stands for an operation in its places, where that is another dialect's under a name of its own (``shared.counterparts``)."""
+        """The operation that replaces an operation in ``Choice.places``, if it is another dialect's under a different name
+        (``shared.counterparts``).
+        """

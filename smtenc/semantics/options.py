@@ -1,4 +1,4 @@
-"""Choices that change what is claimed of a pair, as plain data."""
+"""Options that change the claim about a pair of programs, as plain data."""
 
 from __future__ import annotations
 
@@ -9,67 +9,73 @@ from smtenc.semantics.storage.layout_cases import SharedPlaces
 
 
 class TosaFloats(Enum):
-    """How the floats of tosa are read (tosa's ``choices``)."""
+    """The semantics of tosa's float operations (tosa's ``choices``)."""
 
     EXACT = "exact"
     """The specification's pseudocode is the only behaviour."""
     DECIDED = "decided"
-    """Operations that only the source has do what MLIR's lowering makes of them; what else is open, is."""
+    """Operations that only the source has behave as in MLIR's lowering; the choices of all others are open."""
     OPEN = "open"
-    """Everything that the specification leaves open is."""
+    """All choices that the specification leaves open are open."""
 
 
 class SourceWay(Enum):
-    """What is taken of the source where its operations leave something open (``fastmath``)."""
+    """The behaviours of the source that count if its operations leave choices open (``fastmath``)."""
 
     OPEN = "open"
-    """Everything: ``refinement.choices`` picks for each element of a result that alone depends on a choice."""
+    """All of them: ``refinement.choices`` selects one for each element of a result."""
     USUAL = "usual"
-    """One way for all operations: IEEE 754's result, and -0.0 for less than +0.0."""
+    """One behaviour for all operations: IEEE 754's result, and -0.0 less than +0.0."""
     SECOND = "second"
-    """Of a -0.0 and a +0.0 the second operand, as MLIR's expansion of extrema into comparisons gives it; sums of vectors in another of MLIR's orders;
-    products that ``contract`` allows to be fused into sums are.
+    """For -0.0 and +0.0 the second operand, as in MLIR's expansion of extrema into comparisons; sums of vectors in another of MLIR's orders; products
+    are fused into sums where ``contract`` allows it.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class SemanticOptions:
-    """Choices that change what is claimed. ``max_dim`` bounds every unknown dimension; ``index_bits`` is the width of ``index``."""
+    """Options that change the claim. ``max_dim`` bounds every dynamic dimension; ``index_bits`` is the bit width of ``index``."""
 
     index_bits: int = 64
     max_dim: int | None = None
     neg_zero_init: bool = False
+    """True if float sums whose accumulator starts at +0.0 start at -0.0 instead."""
     unroll_reductions: int = 0
+    """The largest number of points of a fold that is written out exactly (at least 1 in effect); a longer fold is an unknown."""
     unroll: int = 8
-    """How often a loop may run whose condition is symbolic (``loops.unrolling``)."""
+    """The number of iterations up to which a loop with symbolic tests is unrolled (``loops.unrolling``)."""
     unroll_loops: bool = False
-    """Loops without a closed form are taken iteration by iteration, not as recurrences."""
+    """True if loops without a closed form are unrolled instead of encoded as recurrences."""
     result_dims: tuple[tuple[str, int], ...] = ()
-    """(opaque function, argument): its results have that argument's dimensions."""
+    """Pairs (opaque function, argument number): the function's results have the dimensions of that argument."""
     reassociate: bool = False
-    """The order of float sums is free."""
+    """True if the order of float sums, and of folds of float products, is free."""
     no_alias: bool = False
-    """Memref arguments are distinct blocks, and begin where these do."""
+    """True if memref arguments are distinct memory blocks, and start at the beginning of these."""
     defined: tuple[int, ...] = ()
-    """Arguments, by their numbers, that are not poison where they are scalars; elements of tensors and memrefs may be."""
+    """The numbers of arguments that are not poison if they are scalars; elements of tensors and memrefs may be."""
     pure_calls: bool = False
-    """Functions without bodies that take and give no memory have no effects."""
+    """True if functions without bodies, and without memrefs among arguments and results, have no effects."""
     vectors_in_bounds: bool = False
-    """``vector.load`` and ``vector.store`` out of bounds are undefined behaviour."""
+    """True if ``vector.load`` and ``vector.store`` out of bounds are undefined behaviour."""
     reductions_in_order: bool = False
-    """Reductions of vectors combine floats from the accumulator or the first lane on, lane by lane, and products are rounded."""
+    """True if reductions of vectors combine floats lane by lane, starting with the accumulator or the first lane, and products are rounded."""
     math_identities: bool = False
-    """Functions of the mathematical library are taken to be what ``floats.identities`` says."""
+    """True if functions of the mathematical library satisfy the identities of ``floats.identities``."""
     shared_places: SharedPlaces | None = None
-    """Which case of layouts is executed (``storage.layout_cases``)."""
+    """The case of layouts that is executed (``storage.layout_cases``); None without a case distinction."""
     counters_fit: bool = False
-    """Counters of the source's loops do not overflow, even behind the last iteration: an assumption, made where the target needs it."""
+    """True if counters of the source's loops are assumed not to overflow, even after the last iteration (set if the target needs it)."""
     tosa: TosaFloats = TosaFloats.DECIDED
+    """The semantics of tosa's float operations."""
     source_way: SourceWay = SourceWay.OPEN
+    """The behaviours of the source that count if its operations leave choices open."""
 
     @property
     def largest_dimension(self) -> int:
-        """The bound in force: what the user chose, or 2^31 - 1 (so that two dimensions multiply without overflow in 64 bits)."""
+        """The bound in force: ``max_dim``, by default 2^31 - 1 (so that two dimensions multiply without overflow in 64 bits), but at most what
+        ``index`` can represent.
+        """
         limit = (1 << (self.index_bits - 1)) - 1
         return min(limit, self.max_dim if self.max_dim is not None else (1 << 31) - 1)
 

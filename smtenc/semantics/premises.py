@@ -1,8 +1,8 @@
-"""What a verdict rests on, beyond the programs: assumptions, and what they leave out.
+"""Assumptions of a verdict beyond the programs, and the behaviours that they exclude.
 
-An assumption that is a condition is a ``Premise``. It is a claim on the path of the operation that makes it: where the *source* breaks one, its
-behaviour is left out of the claim from there on, as undefined behaviour would be (``Frame.assume``). What only the *target* needs has to be shown.
-Only premises about the arguments, and those of the source that every run reaches, restrict all queries.
+An assumption that is a condition is a ``Premise``. It is a claim on the path of the operation that states it: where the *source* violates it, the
+source's behaviour from there on is left out of the claim, as after undefined behaviour (``Frame.assume``). A premise that only the *target* needs is
+a proof obligation. Only premises about the arguments, and premises of the source that every run reaches, restrict all queries.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from smtenc.terms.walk import postorder
 
 
 class Side(Enum):
-    """The program that needs a premise, or the arguments, where a premise is about nothing else."""
+    """The program that needs a premise, or the arguments if the premise is about nothing else."""
 
     ARGUMENTS = "the arguments"
     SOURCE = "the source"
@@ -38,7 +38,7 @@ SENTENCES = {
     "induction-no-overflow": "the variable that decides when a loop ends does not overflow, and moves towards its bound",
     "unroll=N": "a loop of unknown length goes on at most N times",
 }
-"""The condition that each premise is, in words, by its name; capital letters stand for what differs."""
+"""The condition of each premise in words, by its name; a capital letter is a parameter."""
 
 SEEN_BY_RUNS = frozenset(
     (
@@ -51,14 +51,14 @@ SEEN_BY_RUNS = frozenset(
         "distinct-objects-disjoint",
     )
 )
-"""Premises that the interpreter notices when a run breaks them (``interpreter.values.Unclaimed``); others are evaluated on the inputs."""
+"""Premises whose violation the interpreter detects during a run (``interpreter.values.Unclaimed``); the others are evaluated on the inputs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Premise:
-    """One condition that a claim takes for granted: ``holds``, wherever an operation of ``side`` runs under ``guard``.
+    """One assumed condition: ``holds``, wherever an operation of ``side`` runs under ``guard``.
 
-    Symbols of ``holds`` and ``guard`` that stand for points of loops or domains stand for all of them.
+    Symbols for points of loops or domains in ``holds`` and ``guard`` are universally quantified.
     """
 
     name: str
@@ -66,22 +66,22 @@ class Premise:
     guard: Term
     holds: Term
     operation: Operation | None = None
-    """The operation that needs it."""
+    """The operation that needs the premise."""
 
     @property
     def sentence(self) -> str:
-        """The premise in words, for a verdict."""
+        """The premise in words, for a verdict; its name if there is no sentence for it."""
         base, equals, _ = self.name.partition("=")
         return next((text for name, text in SENTENCES.items() if name.partition("=")[:2] == (base, equals)), self.name)
 
     @property
     def symbols(self) -> frozenset[str]:
-        """The names of the symbols and functions that it is about."""
+        """The names of the symbols and functions in the premise."""
         names = (function_name(node) for node in postorder([self.guard, self.holds]))
         return frozenset(name for name in names if name is not None)
 
     def claim(self, terms: Terms) -> Term:
-        """The premise as one term: ``guard -> holds``."""
+        """Return the premise as one term: ``guard -> holds``."""
         return terms.implies(self.guard, self.holds)
 
 
@@ -92,27 +92,27 @@ class Premises:
         self._terms = terms
         self.assumptions: dict[str, None] = {}
         self.stated: dict[Premise, None] = {}
-        """All premises that do not hold by themselves."""
+        """All premises that are not trivially true."""
         self.restrictions: dict[Term, str] = {}
-        """Terms that every query takes for granted, with the names of the premises: about arguments, and what every run of the source reaches."""
+        """Conditions that every query assumes, with the names of their premises: about arguments, or reached by every run of the source."""
         self.apart: set[frozenset[Root]] = set()
-        """Pairs of windows that share no element, by what is taken for granted."""
+        """Pairs of windows that share no element, by a premise."""
         self.own_places: set[Root] = set()
-        """Windows of which no two elements share a place, by what is taken for granted."""
+        """Windows no two elements of which share a place, by a premise."""
         self.existing: set[Indices] = set()
-        """The shapes of the source's tensors: where it is executed, these are."""
+        """The shapes of tensors that every defined run of the source computes."""
 
     def note(self, name: str) -> None:
-        """The verdict rests on the assumption ``name``."""
+        """Record that the verdict rests on the assumption ``name``."""
         self.assumptions[name] = None
 
     def state(self, premise: Premise) -> None:
-        """Lists a premise whose effect on the claim is recorded by the frame that makes it."""
+        """List a premise whose effect on the claim is recorded by the frame that states it."""
         self.note(premise.name)
         self.stated[premise] = None
 
     def restrict(self, premise: Premise) -> None:
-        """Takes a premise for granted in every query. Only what is about arguments, or what every run of the source reaches, may be.
+        """Assume a premise in every query. This is allowed only for premises about arguments, and those that every run of the source reaches.
 
         Raises ``ValueError`` for a premise of the target, and for one under a guard.
         """
@@ -129,10 +129,10 @@ class Premises:
         return list(mine.values())
 
     def about_inputs(self) -> list[Term]:
-        """Return the conditions under which a run on some inputs counts, apart from those that the interpreter notices by itself."""
+        """Return the conditions on inputs under which a run counts, except those that the interpreter detects itself."""
         unseen = (premise for premise in self.stated if premise.side is not Side.TARGET and premise.name not in SEEN_BY_RUNS)
         return list(dict.fromkeys(premise.claim(self._terms) for premise in unseen))
 
     def of_arguments(self, name: str, holds: Term) -> None:
-        """Takes for granted what ``holds`` says of the arguments."""
+        """Assume ``holds``, a condition on the arguments, in every query."""
         self.restrict(Premise(name, Side.ARGUMENTS, self._terms.true, holds))

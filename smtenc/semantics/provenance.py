@@ -1,6 +1,6 @@
-"""Which operation a condition comes from: kept only where somebody wants a verdict explained, and never read by the semantics themselves.
+"""The operations from which conditions come: recorded only if a verdict is to be explained, and never used by the semantics themselves.
 
-A condition is noted by the operation that first recorded it, separately for source and target, whose conditions may be the same terms.
+A condition is attributed to the operation that first recorded it, separately for source and target, whose conditions may be the same terms.
 """
 
 from __future__ import annotations
@@ -14,34 +14,36 @@ from smtenc.terms.view import conjuncts, disjuncts
 
 
 class Provenance:
-    """Operations by the conditions and the unknowns that they brought in. Where several record one condition, each of them is kept."""
+    """The operations that introduced conditions and unknowns. If several recorded one condition, each of them is kept."""
 
     def __init__(self) -> None:
         self._undefined: dict[tuple[bool, Term], dict[Operation, int]] = {}
-        """Ways to be undefined: who recorded them, and when."""
+        """The disjuncts of undefined behaviour, with the operations that recorded them and the times."""
         self._poison: dict[tuple[bool, Term], Operation] = {}
-        """Ways for a value to be poison: who was the first to say so."""
+        """The disjuncts of poison, with the first operation that recorded each."""
         self._names: dict[str, Operation] = {}
         self._current: list[tuple[Operation, int]] = []
-        """What is being executed, and when it began."""
+        """The operations that are being executed, with their start times."""
         self._clock = 0
 
     # -- noting ---------------------------------------------------------------------------------------------------
 
     def enter(self, operation: Operation) -> None:
+        """Record that the execution of ``operation`` begins."""
         self._clock += 1
         self._current.append((operation, self._clock))
 
     def leave(self) -> None:
+        """Record that the execution of the current operation ends."""
         self._current.pop()
 
     def name(self, name: str) -> None:
-        """An unknown (a fold's value, a tensor's token, an opaque call) made by what is being executed."""
+        """Attribute an unknown (a fold's value, a tensor's token, an opaque call) to the current operation."""
         if self._current:
             self._names.setdefault(name, self._current[-1][0])
 
     def undefined(self, is_target: bool, conditions: Sequence[Term]) -> None:
-        """What the operation that is being executed has recorded, but for what operations within it have noted as theirs."""
+        """Attribute conditions of undefined behaviour to the current operation, except those that operations within it recorded."""
         operation, since = self._current[-1]
         for condition in conditions:
             for way in disjuncts(condition):
@@ -58,7 +60,7 @@ class Provenance:
             self._poison.setdefault((is_target, way), operation)
 
     def value(self, is_target: bool, operation: Operation, value: SymbolicValue) -> SymbolicValue:
-        """``value``, whose poison is noted: at once for a scalar, where it is looked at for an element of a tensor."""
+        """Return ``value``, and attribute its poison to ``operation``: at once for a scalar, at each read for an element of a tensor."""
         match value:
             case Scalar():
                 self._note_poison(is_target, operation, value.poison)
@@ -81,16 +83,18 @@ class Provenance:
     # -- asking ---------------------------------------------------------------------------------------------------
 
     def of_undefined(self, is_target: bool, condition: Term) -> list[Operation]:
-        """The operations that recorded a way to be undefined, or each of several."""
+        """Return the operations that recorded the condition, or its disjuncts."""
         return list(dict.fromkeys(op for way in disjuncts(condition) for op in self._undefined.get((is_target, way), {})))
 
     def of_poison(self, is_target: bool, way: Term) -> list[Operation]:
-        """The operation that made a value poison that was none before."""
+        """Return the operation that first recorded this disjunct of poison, as a list; empty if there is none."""
         known = self._poison.get((is_target, way))
         return [] if known is None else [known]
 
     def of_name(self, name: str) -> Operation | None:
-        """The operation that brought in an unknown; ``name`` may have a suffix behind the unknown's (``reduction.0.poison``)."""
+        """Return the operation that introduced an unknown; None if there is none. ``name`` may have a suffix after the unknown's name
+        (``reduction.0.poison``).
+        """
         known = self._names.get(name)
         while known is None and "." in name:
             name = name.rpartition(".")[0]

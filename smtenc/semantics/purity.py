@@ -1,6 +1,6 @@
-"""Which operations without semantics have no effects: their results depend on their operands only, and nobody else sees that they run.
+"""Operations without semantics that have no effects: their results depend on their operands only, and their execution is not observable.
 
-That is what ``Trait.PURE`` declares of them, or what the user says (``ir.traits``); everything else is taken to have effects.
+This is declared by ``Trait.PURE``, or by the user (``ir.traits``); all other operations are assumed to have effects.
 """
 
 from __future__ import annotations
@@ -14,7 +14,9 @@ from smtenc.semantics.folds.extrema import SETTLED
 
 
 def is_pure(module: Module, operation: Operation) -> bool:
-    """Whether an operation of ``module``, with its regions and the functions that they call, is known to have no effects."""
+    """Return whether an operation of ``module``, with its regions and the functions that they call, is known to have no effects and to leave no
+    choice open. Operations on memrefs are not.
+    """
     return _is_pure(module, operation, frozenset())
 
 
@@ -32,7 +34,7 @@ def _is_pure(module: Module, operation: Operation, running: frozenset[Function])
 
 
 def _is_pure_call(module: Module, operation: Operation, running: frozenset[Function]) -> bool:
-    """A function without a body counts as one with effects here: what is assumed of it is for the call itself to say."""
+    """Return whether a call is pure. A call of a function without a body is not: its assumptions are handled at the call."""
     callee = operation.attributes.get("callee")
     function = module.by_name.get(callee.root) if isinstance(callee, SymbolRefAttr) else None
     if function is None or function.body is None or function in running:
@@ -42,7 +44,7 @@ def _is_pure_call(module: Module, operation: Operation, running: frozenset[Funct
 
 
 def _has_free_choices(operation: Operation) -> bool:
-    """Whether it is left open what the results are: by fast-math flags, or of extrema of zeros."""
+    """Return whether the results are not determined by the operands: because of fast-math flags, or for extrema of zeros."""
     if operation.name in SETTLED:
         return True
     return any(flags(operation, name) - {"nnan", "ninf"} for name in ("fastmath", "fastmathFlags"))

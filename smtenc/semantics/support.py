@@ -1,4 +1,4 @@
-"""What is supported of each MLIR dialect: its declarations, set against the operations that have a meaning here."""
+"""The support of each MLIR dialect: its declared operations compared with those that have semantics."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from smtenc.semantics.frame import operations_of
 
 
 class State(Enum):
-    """How far an operation has semantics."""
+    """The extent to which an operation has semantics."""
 
     SUPPORTED = "supported"
     PARTLY = "partly"
@@ -23,7 +23,9 @@ class State(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Support:
-    """One operation: its full name, what is missing of it (nothing if empty), and the MLIR releases that have it, oldest first."""
+    """One operation: its full name, its state, a description of what is missing (empty if nothing), and the MLIR releases that have it, oldest
+    first.
+    """
 
     name: str
     state: State
@@ -33,7 +35,7 @@ class Support:
 
 @dataclass(frozen=True, slots=True)
 class Dialect:
-    """The operations of a dialect by name, what holds for all of them, and how many more MLIR has that nobody listed."""
+    """The operations of a dialect by name, a note that holds for all of them, and the number of further operations of MLIR's dialect."""
 
     name: str
     note: str
@@ -41,13 +43,13 @@ class Dialect:
     unlisted: int
 
     def count(self, state: State) -> int:
-        """Operations that are not listed are not supported."""
+        """Return the number of operations in this state. Unlisted operations count as missing."""
         return sum(o.state is state for o in self.operations) + (self.unlisted if state is State.MISSING else 0)
 
 
 @cache
 def dialects() -> tuple[Dialect, ...]:
-    """Every dialect of which it is known what MLIR has, by name."""
+    """Return every dialect whose operations in MLIR are known, in the order of the declarations."""
     return tuple(found for d in declarations.dialects() if (found := _dialect(d)).operations or found.unlisted)
 
 
@@ -66,4 +68,5 @@ def _support(operation: OperationDeclaration) -> Support:
 
 
 def total(known: Iterable[Dialect], state: State) -> int:
+    """Return the number of operations of all dialects in this state."""
     return sum(d.count(state) for d in known)

@@ -1,11 +1,11 @@
 """Tensors as arguments of unknown functions: a token for each tensor, and a witness lemma for two tokens.
 
-A tensor is a function of its index, which no solver takes as an argument. So a call has a token in its place, an unknown of its own for each
-tensor that is described differently. With a fresh index ``k`` of both,
+A tensor is a function of its index, which no solver accepts as an argument. A call therefore has a token in its place, a separate unknown for each
+tensor with a different description. With a fresh index ``k`` of both,
 
     token1 != token2  ->  the shapes differ, or there are elements and they differ at k
 
-holds because equal tensors may have one token. (What differs may have one, too, as far as a query knows: that only proves less.)
+holds because equal tensors may have one token. (A query may also give one token to different tensors: this only proves less.)
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from smtenc.semantics.values import Tensor
 from smtenc.terms.environment import Term, bit_vector
 
 _BITS = 32
-"""Width of a token: more of them than any query has."""
+"""The bit width of a token: there are more tokens than any query needs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """``term`` stands for ``tensor`` in formulas; ``element`` are the terms of an element at an index that stands for any."""
+    """The representation of ``tensor`` by ``term`` in formulas; ``element`` are the terms of its element at an arbitrary index (value, poison)."""
 
     name: str
     tensor: Tensor
@@ -32,17 +32,17 @@ class Token:
 
 
 class TensorArguments:
-    """The tokens of one pair."""
+    """The tokens of one pair of programs."""
 
     def __init__(self, builder: Builder) -> None:
         self._builder = builder
         self._known: dict[tuple[object, ...], Token] = {}
         self._depth = 0
-        """How many descriptions of tensors, one within the other, are being made."""
+        """The nesting depth of the tensor descriptions that are being computed."""
         self.by_name: dict[str, Token] = {}
 
     def of(self, tensor: Tensor) -> Term:
-        """The token of a tensor: the same for tensors whose shapes and elements are the same terms."""
+        """Return the token of a tensor: the same for tensors whose shapes and elements are the same terms."""
         world, depth = self._builder, self._depth
         # a call within an element has indices of its own
         anywhere = tuple(world.element_index(f"any{depth}.{k}.{n.digest}", n) for k, n in enumerate(tensor.shape))
@@ -60,7 +60,7 @@ class TensorArguments:
         return token.term
 
     def between(self, a: Token, b: Token) -> list[Term]:
-        """The witness lemma for two tokens; empty where the tensors' types tell them apart."""
+        """Return the witness lemma for two tokens; empty if the tensors' types or shapes certainly differ."""
         world, t = self._builder, self._builder.terms
         x, y = a.tensor, b.tensor
         if str(x.element) != str(y.element) or len(x.shape) != len(y.shape):

@@ -19,11 +19,11 @@ class UndefinedSomewhere:
     domain: Domain
     at: Callable[[Indices], Term]
     operation: Operation | None = None
-    """Whose it is, where somebody asked for that (``provenance``)."""
+    """The operation that causes it, if provenance is recorded (``provenance``)."""
     never: bool = False
-    """It is known that there is none; it is here so that every iteration of a loop has the same."""
+    """True if it is known that no such point exists; such an entry is kept so that every iteration of a loop has the same number of them."""
 
     def at_some_point(self, builder: Builder, name: str) -> tuple[Term, Indices]:
-        """The condition at a point that a query may choose, and that point."""
+        """Return the condition at a fresh point, which a query may choose, and that point."""
         point = tuple(builder.element_index(f"{builder.fresh_name(name)}.{k}", n) for k, n in enumerate(self.domain.extents))
         return builder.terms.and_(builder.terms.not_(self.domain.is_empty(builder)), self.at(point)), point

@@ -1,4 +1,4 @@
-"""Unknown functions of the queries: what they stand for, and what is known of them."""
+"""The unknown functions of queries: their meaning, and facts about them."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from smtenc.terms.environment import Term
 
 
 class UnknownFunctions:
-    """By their names: large constants, folds, opaque calls, memory."""
+    """Records of unknown functions by name: large constants, folds, opaque calls, memory."""
 
     def __init__(self) -> None:
         self.approximations: dict[str, None] = {}
-        """Those that stand for something known more loosely than it is (a large constant, a fold)."""
+        """Functions that represent something known less precisely than it is (a large constant, a fold)."""
         self.facts: dict[Term, str] = {}
-        """What holds of memory in every execution, and the function of which it speaks: only queries with that function need it."""
+        """Facts that hold in every execution, each with the name of the function that it is about: only queries with that function need it."""
         self.calls: dict[str, tuple[str, ...]] = {}
         """Opaque calls (``opaque``), and for each argument whether it is a ``scalar`` or a ``tensor``."""
         self.opaque: dict[Operation, None] = {}

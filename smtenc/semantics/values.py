@@ -1,4 +1,4 @@
-"""Symbolic values: what an SSA value is while a program is executed symbolically.
+"""Symbolic values: the representation of SSA values in symbolic execution.
 
 A tensor is a function of its index, never a list of elements. Terms and index expressions come from ``terms``; floats are ``floats.algebra`` terms.
 """
@@ -17,10 +17,11 @@ from smtenc.terms.environment import Term
 from smtenc.terms.index.space import Index
 
 Indices = tuple[Index, ...]
+"""A tuple of index expressions: an index of a tensor, or a shape."""
 
 
 class Site(NamedTuple):
-    """An operation, and where it is executed: the indices of the loops and tensors around it."""
+    """An operation, and the indices of the loops and tensors around its execution."""
 
     operation: Operation
     place: Indices = ()
@@ -28,10 +29,10 @@ class Site(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """The float operation that gave a value, for those whose fast-math flags let a later one look through it (``fastmath``).
+    """The float operation that computed a value, if its fast-math flags allow a later operation to be combined with it (``fastmath``).
 
-    ``kind`` is ``sum``, ``product`` or ``quotient``, ``parts`` what was added, multiplied or divided; ``factors`` those of the products among a
-    sum's parts that may be fused into it.
+    ``kind`` is ``sum``, ``product`` or ``quotient``, and ``parts`` are the summands, factors, or dividend and divisor; ``factors`` are those of the
+    products among a sum's parts that may be fused into it.
     """
 
     kind: str
@@ -42,9 +43,10 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
-    """``value`` is a bit-vector of the type's width for ``iN``, an ``Index`` for ``index``, a float term for floats. ``poison`` is a Bool.
+    """A scalar value. ``value`` is a bit-vector of the type's width for ``iN``, an ``Index`` for ``index``, a float term for floats. ``poison`` is a
+    Bool.
 
-    Where ``poison`` holds, ``value`` means nothing.
+    Where ``poison`` holds, ``value`` has no meaning.
     """
 
     type: Type
@@ -54,13 +56,13 @@ class Scalar:
 
     @property
     def term(self) -> Term:
-        """The value of an integer or float."""
+        """The value of an integer or float. Fails an assertion for an ``index`` value."""
         assert not isinstance(self.value, Index), "an index value is not a term"
         return self.value
 
     @property
     def index(self) -> Index:
-        """The value of type ``index``."""
+        """The value of type ``index``. Fails an assertion for other values."""
         assert isinstance(self.value, Index), "not an index value"
         return self.value
 
@@ -68,8 +70,8 @@ class Scalar:
 class Tensor:
     """A ranked tensor or a vector: element type, one ``Index`` per dimension, and the element at any index tuple.
 
-    ``at`` outside the shape gives an arbitrary value: whoever can reach there has recorded undefined behaviour or guards. Results are kept, so
-    an element that many consumers ask for is built once.
+    ``at`` outside the shape gives an arbitrary value: such reads are under a guard, or undefined behaviour was recorded. Elements are cached, so an
+    element with many uses is built once.
     """
 
     __slots__ = ("_known", "_read", "computed_at", "element", "shape")
@@ -78,11 +80,12 @@ class Tensor:
         self.element = element
         self.shape = shape
         self.computed_at = at
-        """The element as the operation computes it, whatever it is read as."""
+        """The element as the operation computes it, also if reads are replaced (``read_as``)."""
         self._read = at
         self._known: dict[Indices, Scalar] = {}
 
     def at(self, indices: Indices) -> Scalar:
+        """Return the element at an index."""
         known = self._known.get(indices)
         if known is None:
             check()
@@ -90,17 +93,17 @@ class Tensor:
         return known
 
     def read_by(self, at: Callable[[Indices], Scalar]) -> Tensor:
-        """The same tensor, whose elements ``at`` gives."""
+        """Return the same tensor with elements given by ``at``."""
         return Tensor(self.element, self.shape, at)
 
     def read_as(self, read: Callable[[Indices], Scalar]) -> None:
-        """From now on elements are what ``read`` gives, which is the same in bounds (``definitions``)."""
+        """Replace the elements of later reads by those of ``read``, which must be equal in bounds (``definitions``)."""
         self._read = read
         self._known.clear()
 
 
 class BlockKind(Enum):
-    """Where a block of memory comes from, which decides who sees it, who may write it, and who may free it."""
+    """The origin of a memory block, which decides whether the caller can access it, and whether it may be written and freed."""
 
     ARGUMENT = auto()
     GLOBAL = auto()
@@ -109,15 +112,15 @@ class BlockKind(Enum):
     HEAP = auto()
     STACK = auto()
     TENSOR = auto()
-    """Made of a tensor (``to_memref``): not to be freed."""
+    """The buffer of a tensor (``to_memref``), which must not be freed."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Block:
-    """One object in memory, whose elements have one type. Two blocks are told apart by identity, or by ``id`` where both have one.
+    """One object in memory, whose elements have one type. Two blocks are distinguished by identity, or by ``id`` if both have one.
 
-    ``id`` is a bit-vector: of blocks that the caller knows, of which two may be one. ``initial`` is what a constant holds, in row-major order;
-    other blocks of this program begin as poison. ``size`` counts elements, where that is known.
+    ``id`` is a bit-vector for blocks that the caller can access, two of which may be one. ``initial`` is the content of a constant, in row-major
+    order; other blocks that the program allocates start as poison. ``size`` is the element count; None if it is unknown.
     """
 
     name: str
@@ -128,27 +131,29 @@ class Block:
     size: Index | None = None
     read_only: bool = False
     part_of: Block | None = None
-    """The bytes of which this is a part, seen as elements of another type: it lives as long as they do."""
+    """The block of bytes of which this is a part, accessed as elements of another type; its lifetime is that of this block."""
 
     @property
     def visible(self) -> bool:
-        """Whether the caller can see it."""
+        """True if the caller can access the block."""
         return self.id is not None
 
     @property
     def writable(self) -> bool:
+        """True if the block may be written."""
         return self.kind is not BlockKind.CONSTANT and not self.read_only
 
     @property
     def freeable(self) -> bool:
+        """True if the block may be freed."""
         return self.kind in (BlockKind.ARGUMENT, BlockKind.HEAP)
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Root:
-    """A window on a block: element ``i`` lies at ``pointer + offset + sum of i * strides``. Views of it keep it and change coordinates.
+    """A window on a memory block: element ``i`` lies at ``pointer + offset + sum of i * strides``. Views of it keep the root and change coordinates.
 
-    ``proven`` says that the window is known to be inside the block.
+    ``proven``: the window is known to be inside the block.
     """
 
     block: Block
@@ -158,14 +163,15 @@ class Root:
     strides: Indices
     proven: bool = True
     within: Root | None = None
-    """The window that this one was made from, where it is not known to be inside the block."""
+    """The window from which this one was made, if this one is not known to be inside the block."""
 
     @property
     def start(self) -> Index:
+        """The position of the first element in the block."""
         return self.pointer + self.offset
 
     def position(self, indices: Indices) -> Index:
-        """Where an element lies in the block, counted in elements."""
+        """Return the position of an element in the block, counted in elements."""
         total = self.start
         for i, stride in zip(indices, self.strides, strict=True):
             total = total + i * stride
@@ -174,9 +180,10 @@ class Root:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class View:
-    """A one-to-one choice of a root's elements. ``offset`` and ``strides`` are what the memref's descriptor holds.
+    """An injective selection of a root's elements. ``offset`` and ``strides`` are those of the memref's descriptor.
 
-    ``forward`` takes the view's index to the root's; ``backward`` says whether an index of the root is in the view, and where.
+    ``forward`` maps an index of the view to one of the root; ``backward`` maps an index of the root to the condition that it is in the view, and the
+    index there.
     """
 
     root: Root
@@ -185,12 +192,12 @@ class View:
     forward: Callable[[Indices], Indices]
     backward: Callable[[Indices], tuple[Term, Indices]]
     whole: bool
-    """All elements of the root, in whatever order."""
+    """True if the view has all elements of the root, in any order."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class MemRef:
-    """A memref: one of ``views``, the one whose guard holds (exactly one does). Where ``poison`` holds it must not be used for an access."""
+    """A memref: the one of ``views`` whose guard holds (exactly one does). Where ``poison`` holds it must not be used for an access."""
 
     element: Type
     shape: Indices
@@ -203,11 +210,12 @@ SymbolicValue = Scalar | Tensor | MemRef
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """An element of a root, by its index there."""
+    """An element of a root, given by its index in the root."""
 
     root: Root
     indices: Indices
 
     @property
     def position(self) -> Index:
+        """The position of the element in its block."""
         return self.root.position(self.indices)

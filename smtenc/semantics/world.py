@@ -1,4 +1,4 @@
-"""What the executions of source and target share: how values are built, what both start from, what was claimed, and what stands for what."""
+"""The common state of the executions of source and target: construction of values, inputs, premises, and the unknowns of both."""
 
 from __future__ import annotations
 
@@ -23,10 +23,12 @@ from smtenc.semantics.values import Block, Root
 
 
 class World(Builder):
-    """One per pair of functions: a builder of values, with what the two executions know of each other."""
+    """The state for one pair of functions: a builder of values, with everything that the two executions share."""
 
     def __init__(self, options: SemanticOptions = DEFAULT_OPTIONS, *, explained: bool = False, rewriting: bool = True) -> None:
-        """``explained``: who brought in which condition is kept (``provenance``), for cores that name the program's parts."""
+        """Create a world. If ``explained``, the operations that introduce conditions are recorded (``provenance``), for cores that name the program's
+        parts.
+        """
         super().__init__(options, Provenance() if explained else None, rewriting=rewriting)
         self.premises = Premises(self.terms)
         self.layout_cases = LayoutCases(self.terms, options.shared_places)
@@ -40,13 +42,13 @@ class World(Builder):
         self.arguments = TensorArguments(self)
         self.definitions = Definitions(self, self.reductions, self.arguments, self.functions)
         self.walked: dict[frozenset[str | None], Walked] = {}
-        """Of names, which terms depend on them."""
+        """For each set of names, the cached results of walks that search terms depending on them."""
         self.quotients = Quotients() if rewriting else None
-        """None where nothing is rewritten."""
+        """The merging of quotients; None without rewriting."""
         self.event_numbers = EventNumbers(self.terms)
         self.globals: dict[Hashable, Root] = {}
-        """The blocks of ``memref.global``, shared by source and target where both declare the same."""
+        """The windows of ``memref.global``, shared by source and target if both declare the same."""
         self.everything: dict[Block, Root] = {}
-        """The window that is all of a block (``storage.layouts``)."""
+        """For each block, the window that is all of it (``storage.layouts``)."""
         self.left_blocks: tuple[dict[Block, int], dict[Block, int]] = ({}, {})
-        """The blocks of their own that source and target access beyond their bounds, numbered in this order (``shared.vector_bounds``)."""
+        """The own blocks that source and target access out of bounds, numbered in the order of these accesses (``shared.vector_bounds``)."""

@@ -1,1 +1,1 @@
-"""Events: what a program does that the rest of the world can see."""
+"""Events: observable effects of a program."""

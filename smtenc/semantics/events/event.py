@@ -1,9 +1,9 @@
-"""Events: what a program does that the rest of the world can see, beyond its memory and results. The trace of a program is a list of them,
-each under the guard of the branch in which it stands; what happens is those whose guards hold, in this order.
+"""Events: observable effects of a program beyond its memory and results. The trace of a program is a list of events, each with the guard of its
+branch; an execution performs the events whose guards hold, in the order of the list.
 
-An event may read and write all memory that the caller knows and every new block that was ever passed to one, and may end the lives of blocks.
-What it answers has a name that both programs share, by its number and what is done: whether they may share it (the same operands, the same memory
-before) is for refinement to ask.
+An event may read and write all memory that the caller can access, and each new block that was ever passed to an event, and may end the lives of
+blocks. The answers of an event have names that both programs share if number and key are equal. Whether this sharing is justified (equal operands,
+equal memory before) is for refinement to ask.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from smtenc.terms.environment import Term
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Event:
-    """One event: what is done (``key``) on what, and how far the program had come: undefined behaviour before it, memory as it found it."""
+    """One event: the action (``key``) with its operands, and the state before it: undefined behaviour so far, and memory."""
 
     name: str
     number: int
-    """More than that of any event that may have come before (``events.numbers``)."""
+    """A number larger than that of every event that may have come before (``events.numbers``)."""
     guard: Term
-    """Where it runs: the path to it from the function's entry, which all else here takes for granted."""
+    """The path condition from the function's entry to the event. The other fields are meaningful only where it holds."""
     operation: Operation
     key: Hashable
     operands: tuple[SymbolicValue, ...]
@@ -34,4 +34,4 @@ class Event:
     somewhere: tuple[UndefinedSomewhere, ...]
     memory: Memory
     looks_around: bool = True
-    """Whether it may read memory; what prints looks at its operands only (``printing``)."""
+    """True if the event may read memory. Printing reads only its operands (``printing``)."""

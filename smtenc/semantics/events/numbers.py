@@ -1,11 +1,11 @@
-"""Numbers of events: an event's is more than that of every other that comes before it on the same path.
+"""Numbers of events: the number of an event is larger than that of every other event before it on the same path.
 
-So what happens in one execution has rising numbers, and two executions have the same trace where they have the same events at each number. Events
-of one number exclude each other: no execution has two. Hence a number and what is done name at most one event of an execution, and what it
-answers may have one name wherever it stands: in either branch, and in either program.
+Hence the events of one execution have increasing numbers, and two executions have the same trace if they have the same events at each number. Events
+of one number exclude each other: no execution has two of them. A number and a key therefore identify at most one event of an execution, and its
+answers can have one name wherever it stands: in either branch, and in either program.
 
-Branches exclude each other where their guards show it. Where the source has its events in such branches, the target's are taken to be so, too, and
-refinement has to ask whether they are (``falling``).
+Two branches are exclusive if their guards show it. Where the source has its events in exclusive branches, the corresponding events of the target are
+assumed to be exclusive, too, and refinement has to check that they are (``falling``).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from smtenc.terms.view import literals
 
 
 class Numbered(Protocol):
-    """An ``Event``."""
+    """The properties of an ``Event`` that its number depends on."""
 
     @property
     def number(self) -> int: ...
@@ -32,17 +32,21 @@ class Numbered(Protocol):
 
 
 class EventNumbers:
-    """Gives events their numbers. Any that rise along each path will do; the target takes those that the source gave where they fit."""
+    """The assignment of numbers to events. Any numbers that increase along each path are correct; the target reuses those of the source if they
+    fit.
+    """
 
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
         self._source: dict[Hashable, list[tuple[int, Term]]] = {}
         self._certain: set[int] = set()
-        """Numbers at which the source is sure to do something."""
+        """The numbers at which the source performs an event in every execution."""
         self._literals: dict[Term, frozenset[tuple[Term, bool]]] = {}
 
     def next(self, trace: Sequence[Numbered], key: Hashable, guard: Term, *, is_target: bool) -> int:
-        """The number of an event that comes after those of ``trace``, where ``guard`` holds."""
+        """Return the number of an event with ``key`` and ``guard`` that follows the events of ``trace``. The result is the source's number for the
+        same ``key`` if one fits, and is also remembered if the event is of the source.
+        """
         lowest, surely, own, taken = 0, 0, list[int](), set[int]()
         for event in reversed(trace):
             if self._exclusive(event.guard, guard):
@@ -53,7 +57,7 @@ class EventNumbers:
             if self._terms.true in (event.guard, guard):
                 surely = max(surely, event.number + 1)
             if event.guard is self._terms.true:
-                # its number is more than those of all before it
+                # its number is larger than those of all events before it
                 break
         number = None
         if is_target:
@@ -63,7 +67,7 @@ class EventNumbers:
                 possible = [n for n in found if surely <= n < lowest]
                 number = min((n for n in possible if n not in taken), default=min(possible, default=None))
         if number is None:
-            # a branch after which the same is done as after another
+            # the same event follows another, exclusive branch
             number = self._fitting(lowest, own)
         if number is None:
             number = lowest
@@ -74,7 +78,7 @@ class EventNumbers:
         return number
 
     def falling(self, trace: Sequence[Numbered]) -> Iterator[tuple[Numbered, Numbered]]:
-        """Events of which the later has no higher number than the earlier, and of which it is not seen that they exclude each other."""
+        """Yield the pairs (earlier, later) of events of ``trace`` whose numbers do not increase and whose guards are not syntactically exclusive."""
         highest = -1
         for k, later in enumerate(trace):
             if later.number <= highest:
@@ -84,20 +88,25 @@ class EventNumbers:
             highest = max(highest, later.number)
 
     def _of_source(self, key: Hashable, guard: Term) -> list[int]:
+        """The numbers of the source's events with this key whose guards are not exclusive with ``guard``."""
         return [number for number, other in self._source.get(key, ()) if not self._exclusive(other, guard)]
 
     def _fitting(self, lowest: int, numbers: Iterable[int]) -> int | None:
-        """The smallest that leaves out none at which the source is sure to do something else: there the programs differ anyway."""
+        """The smallest of ``numbers`` that is at least ``lowest``. None if there is none, or if it skips a number at which the source certainly
+        performs another event: there the programs differ anyway.
+        """
         found = min((n for n in numbers if n >= lowest), default=None)
         return None if found is None or any(n in self._certain for n in range(lowest, found)) else found
 
     def _exclusive(self, a: Term, b: Term) -> bool:
+        """Return whether two guards cannot hold together, as far as their form shows it."""
         t = self._terms
-        # what must hold for both also where nothing is rewritten
+        # the literals show exclusion also without rewriting
         needed = self._needed(a) | self._needed(b)
         return t.and_(a, b) is t.false or any((term, not holds) in needed for term, holds in needed)
 
     def _needed(self, guard: Term) -> frozenset[tuple[Term, bool]]:
+        """The literals that hold wherever ``guard`` holds."""
         if guard not in self._literals:
             self._literals[guard] = literals(guard)
         return self._literals[guard]

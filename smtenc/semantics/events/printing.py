@@ -1,4 +1,4 @@
-"""What a program prints, as events: what is printed is compared, and in which order. Printing changes nothing, and looks at what it is given only."""
+"""Printing as events: refinement compares the printed values and their order. Printing changes no memory and reads only its operands."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from smtenc.semantics.values import SymbolicValue
 
 
 def print_values(frame: Frame, operation: Operation, key: Hashable, values: Sequence[SymbolicValue]) -> None:
-    """Adds to the trace that ``values``, scalars and tensors, are printed in the form that ``key`` says.
+    """Append the event that ``values``, scalars and tensors, are printed in the form ``key`` to the frame's trace.
 
-    Raises ``Unsupported`` where the program comes by once for each point of a domain.
+    Raises ``Unsupported`` if the frame runs at each point of a domain, or its path condition is unknown.
     """
     guard = path_of(frame)
     if frame.trace is None or guard is None:

@@ -1,4 +1,4 @@
-"""Folds that go on from where another ended, as one: peeled iterations, loops that are split, tails of tiled ones."""
+"""Folds that start with the result of another fold, joined to one fold: peeled iterations, split loops, remainders of tiled loops."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ FLOATS: Mapping[FloatKind, str] = {
     FloatKind.MAXIMUM: "arith.maximumf",
     FloatKind.MINIMUM: "arith.minimumf",
 }
+"""The combiner of each float operation that can be a fold's step."""
 INTEGERS: Mapping[str, str] = {
     "bvadd": "arith.addi",
     "bvmul": "arith.muli",
@@ -28,20 +29,23 @@ INTEGERS: Mapping[str, str] = {
     "bvor": "arith.ori",
     "bvxor": "arith.xori",
 }
+"""The combiner of each bit-vector operation that can be a fold's step."""
 
 _COMBINERS = frozenset((*FLOATS.values(), *INTEGERS.values()))
 
 _DEEPEST = 4
-"""Choices, and elements that are read as functions, behind which folds are looked for, one within the other."""
+"""The largest number of choices and of definitions, nested in each other, behind which a preceding fold is searched."""
 
 _LONGEST_CHAIN = 16
-"""Rounds that are put back before a fold."""
+"""The largest number of peeled iterations that are put back before a fold."""
 
 
 def continuing(world: World, fold: Fold) -> Fold:
-    """The same as one fold with what comes before it, where it goes on from there: peeled iterations, and loops that are split.
+    """Return a fold with the same value that includes as much as possible of what comes before ``fold``: peeled iterations, and a fold that ``fold``
+    continues.
 
-    ``z ⊕ e(-1)`` and then e(0), e(1), … is z and then e(-1), e(0), …; what goes on from a fold is ``joined`` with it.
+    If the initial value is ``z ⊕ e(-1)``, then the fold of e(0), e(1), … is that of e(-1), e(0), … from ``z``. A preceding fold is ``joined``. The
+    result is ``fold`` itself if nothing is found.
     """
     found, combiner = joined(world, fold), fold.combiner
     most = fold if found is None else found
@@ -61,10 +65,11 @@ def continuing(world: World, fold: Fold) -> Fold:
 
 
 def joined(world: World, fold: Fold, behind: Index | None = None) -> Fold | None:
-    """A fold that goes on from where another ended, as one with it: e(0), …, e(m - 1) and then e(m), e(m + 1), … is all of them.
+    """Return one fold for ``fold`` and the fold whose result is its initial value: e(0), …, e(m - 1) and then e(m), e(m + 1), … is one sequence.
 
-    None for other folds, and where the elements of the two are not seen to be one function of their place in the whole. ``behind`` is m, the place of
-    the fold's first element in the whole, where the caller knows more of it than the other fold's domain says.
+    The result is None if the initial value is no fold, if the combiners differ or leave something open, or if the elements of the two are not
+    recognized as one function of their position in the whole. ``behind`` is m, the position of the fold's first element in the whole, if the caller
+    has a better expression for it than the size of the first fold's domain.
     """
     first = _first_of(world, fold)
     if first is None or fold.combiner not in _COMBINERS or not fold.is_plain or not first.fold.is_plain:
@@ -80,16 +85,16 @@ def joined(world: World, fold: Fold, behind: Index | None = None) -> Fold | None
 
 
 def _first_of(world: World, fold: Fold) -> Reduction | None:
-    """The fold from whose end a fold goes on; None where it begins with something else."""
+    """The fold whose result is the initial value of ``fold``; None if the initial value is something else."""
     return world.reductions.by_name.get(function_name(world.bits(fold.initial)) or "")
 
 
 def _split(world: World, fold: Fold) -> Scalar | None:
-    """What a fold comes to that goes on from the end h of one over [0, max(h, 0)), as loops do that are split at an unknown place:
+    """The value of a fold that starts with the result of one over [0, max(h, 0)), as of a loop that is split at an unknown position:
 
         (z ⊕ e(0) ⊕ … ⊕ e(max(h, 0) - 1)) ⊕ e(h) ⊕ e(h + 1) ⊕ …  =  if 0 <= h then z ⊕ e(0) ⊕ e(1) ⊕ … else z ⊕ e(h) ⊕ e(h + 1) ⊕ …
 
-    None where this is not seen.
+    None if the fold is not recognized as one of this form.
     """
     first = _first_of(world, fold)
     end = None if first is None or first.fold.domain.rank != 1 else _positive_part(first.fold.domain.extents[0])
@@ -101,7 +106,7 @@ def _split(world: World, fold: Fold) -> Scalar | None:
 
 
 def _positive_part(size: Index) -> Index | None:
-    """``h`` where ``size`` is max(h, 0); None for other sizes."""
+    """``h`` if ``size`` is max(h, 0); None for other sizes."""
     match size.polynomial:
         case ((1, (Max(left, right),)),) if size.constant == 0 and 0 in (left.constant_value, right.constant_value):
             return left if right.constant_value == 0 else right
@@ -110,15 +115,16 @@ def _positive_part(size: Index) -> Index | None:
 
 
 def continued(world: World, fold: Fold) -> Scalar:
-    """What a fold comes to, as one with what it goes on from where that is seen."""
+    """Return the value of ``fold``, joined with the fold that it continues if one is recognized."""
     found = gone_on(world, fold)
     return world.reductions.reduce(fold) if found is None else found
 
 
 def gone_on(world: World, fold: Fold, depth: int = 0) -> Scalar | None:
-    """What a fold comes to that goes on from another; None where no other is seen.
+    """Return the value of ``fold`` joined with the fold that it continues; None if it is not recognized to continue one.
 
-    It is looked for behind elements that are read as functions, and in choices: what goes on from one of two folds is one of two folds.
+    The initial value is also searched behind elements that are read as functions, and in both values of a choice: a fold that continues one of two
+    folds is one of two joined folds. ``depth`` counts these steps.
     """
     if fold.combiner not in _COMBINERS or depth > _DEEPEST:
         return None
@@ -144,7 +150,7 @@ def gone_on(world: World, fold: Fold, depth: int = 0) -> Scalar | None:
 
 
 def _choice(value: Scalar) -> tuple[Term, Scalar, Scalar] | None:
-    """``c``, ``a`` and ``b`` where ``value`` is ``if c then a else b``, its poison included; None where that is not seen."""
+    """``c``, ``a`` and ``b`` if ``value`` is ``if c then a else b``, its poison included; None if it has another form."""
     if isinstance(value.value, Index) or not value.value.is_ite():
         return None
     condition, *values = value.value.args()
@@ -157,7 +163,7 @@ def _choice(value: Scalar) -> tuple[Term, Scalar, Scalar] | None:
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """The elements of a fold in their order, by number. The next that follow them have numbers from ``behind`` on: ``size``, unless more is known."""
+    """The elements of a fold in order, by number. ``behind`` is the number of the first element that follows them; by default it is ``size``."""
 
     size: Index
     at: Callable[[Index], Scalar]
@@ -165,11 +171,12 @@ class _Row:
 
     @property
     def end(self) -> Index:
+        """The number of the first element after the row."""
         return self.size if self.behind is None else self.behind
 
 
 def _in_a_row(world: World, fold: Fold) -> _Row | None:
-    """None where a dimension may have no elements, or may be of negative size."""
+    """The fold's elements by number; None if the fold has no ``element``, or a dimension may be negative or, unless it is the first, 0."""
     element, extents, size = fold.element, fold.domain.extents, world.constant_index(1)
     if element is None or any(n.lo < min(d, 1) for d, n in enumerate(extents)):
         return None
@@ -183,14 +190,18 @@ def _always(summand: Scalar) -> Callable[[Index], Scalar]:
 
 
 def _are_one(world: World, before: _Row, after: _Row) -> bool:
-    """Whether the elements before the first of ``after`` are those of ``before``. (A body can be run for those, but not behind its last.)"""
+    """Return whether the elements before the first of ``after`` are those of ``before``. (A body can be evaluated there, but not after its last
+    iteration.)
+    """
     earlier = world.element_index(f"earlier{world.reductions.level}.{before.size.digest}", before.size)
     with world.reductions.deeper():
         return _is_same(before.at(earlier), after.at(earlier - before.end))
 
 
 def _of_rows(world: World, fold: Fold, initial: Scalar, combiner: str, before: _Row, after: _Row) -> Fold:
-    """Both rows, one behind the other, where they are one function: what elements are read as may change (``definitions``) until they are not."""
+    """The fold over both rows, one after the other. The rows are compared at each read, since reads may change to applications (``definitions``); an
+    element is a choice between the rows if they are no longer recognized as one function.
+    """
     zero, one = world.constant_index(0), world.constant_index(1)
 
     def element(indices: Indices) -> Scalar:
@@ -204,6 +215,8 @@ def _of_rows(world: World, fold: Fold, initial: Scalar, combiner: str, before: _
 
 
 def _with_elements(world: World, fold: Fold, domain: Domain, initial: Scalar, combiner: str, element: Callable[[Indices], Scalar]) -> Fold:
+    """The fold over ``domain`` with these elements and this combiner."""
+
     def step(value: Scalar, indices: Indices) -> Scalar:
         return applied(world, combiner, value, element(indices))
 
@@ -215,7 +228,7 @@ def _is_same(a: Scalar, b: Scalar) -> bool:
 
 
 def _combiner_of(value: Scalar) -> str | None:
-    """By what the outermost operation of a value combines its operands."""
+    """The combiner of the value's outermost operation; None if it is none of a fold."""
     if isinstance(value.value, Index):
         return None
     operation = operation_of(value.value)
@@ -223,7 +236,7 @@ def _combiner_of(value: Scalar) -> str | None:
 
 
 def _before(world: World, value: Scalar, element: Scalar, combiner: str) -> Scalar | None:
-    """``z`` where ``value`` is ``z ⊕ element``."""
+    """``z`` if ``value`` is ``z ⊕ element``, poison included; None otherwise."""
     if _combiner_of(value) != combiner or value.poison is not world.terms.or_(value.poison, element.poison):
         return None
     arguments = list(value.term.args())
@@ -236,7 +249,7 @@ def _before(world: World, value: Scalar, element: Scalar, combiner: str) -> Scal
 
 
 def applied(world: World, combiner: str, a: Scalar, b: Scalar) -> Scalar:
-    """One step of a fold."""
+    """Return ``a ⊕ b`` for a combiner of ``FLOATS`` or ``INTEGERS``; poison if either operand is."""
     t, f = world.terms, world.floats
     x, y = a.term, b.term
     match combiner:

@@ -1,4 +1,4 @@
-"""A fold: what is folded, over which domain, from where. What it comes to is in ``reductions``."""
+"""The description of a fold: step, domain, initial value. Its value is computed in ``reductions``."""
 
 from __future__ import annotations
 
@@ -12,27 +12,28 @@ from smtenc.semantics.values import Indices, Scalar
 from smtenc.terms.environment import Term
 
 Step = Callable[[Scalar, Indices], Scalar]
+"""The next accumulator, from the accumulator and a point of the domain."""
 
 
 class Freedom(Enum):
-    """What a fold leaves open that stands as one unknown for its summands, whatever their order."""
+    """Properties that a fold's definition leaves open. Such a fold is one unknown for its summands, whatever their order."""
 
     TOSA = "tosa"
-    """The order of a sum and the sign of a zero, as the TOSA specification leaves them (tosa's ``choices``)."""
+    """The order of a sum and the sign of a zero, which the TOSA specification does not define (tosa's ``choices``)."""
     VECTOR = "vector"
-    """The order."""
+    """The order of the summands."""
     VECTOR_FROM_ZERO = "vector-from-zero"
-    """The order, and whether +0.0 is a summand, too."""
+    """The order of the summands, and whether +0.0 is a further summand."""
     CONTRACTION = "contraction"
-    """The order, and which products are added before they are rounded."""
+    """The order of the summands, and which products are added without rounding (fused)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fold:
-    """``step(accumulator, indices)`` from ``initial`` over ``domain``.
+    """A fold: ``step(accumulator, indices)`` applied from ``initial`` at each point of ``domain`` in order.
 
-    With a ``combiner`` (a name such as ``arith.addf``) the step is ``accumulator ⊕ element(indices)``, and poison only where an operand is;
-    without one there is no ``element``.
+    If there is a ``combiner`` (a name such as ``arith.addf``), the step is ``accumulator ⊕ element(indices)``, and poison only if an operand is.
+    Otherwise ``combiner`` and ``element`` are None.
     """
 
     type: Type
@@ -42,14 +43,14 @@ class Fold:
     combiner: str | None
     element: Callable[[Indices], Scalar] | None
     reassociated: bool = False
-    """The combiner has a flag that makes the order free (``fastmath<reassoc>``)."""
+    """True if the combiner has a flag that makes the order free (``fastmath<reassoc>``)."""
     freedom: Freedom | None = None
     optional: Callable[[Indices], Term] | None = None
-    """Which elements may be left out of such a sum (None: none)."""
+    """The condition under which the element at a point may be left out of a sum with ``freedom``; None if no element may."""
     factors: Callable[[Indices], tuple[Term, ...]] | None = None
-    """Of a contraction, what each element is the product of."""
+    """The factors of the product at each point, for a contraction."""
 
     @property
     def is_plain(self) -> bool:
-        """Whether its value is that of its steps in order: nothing of their order or number is left open."""
+        """True if the value is that of the steps in order: neither their order nor their number is left open."""
         return not (self.reassociated or self.freedom is not None or self.optional is not None)

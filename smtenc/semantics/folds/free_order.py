@@ -1,11 +1,11 @@
-"""What two sums whose order is free say of each other, although they take their summands in different orders.
+"""Lemmas between two sums whose order is free and which take their summands in different orders.
 
-``summands`` takes the sums apart; here they are compared. Two multisets that correspond one to one, by a bijection pi between their domains, give
+``summands`` takes the sums apart; this module compares them. Two multisets that correspond one to one, by a bijection pi between their domains, give
 the witness lemma, with a fresh point ``k``:
 
     s1 != s2  ->  the single summands differ, or the domain is not empty and f1(k) != f2(pi(k))
 
-and the same with "is not refined by" for "!=", where poison counts: a sum is poison exactly where one of its summands is.
+and the same with "is not refined by" for "!=", which covers poison: a sum is poison exactly if one of its summands is.
 """
 
 from __future__ import annotations
@@ -26,21 +26,22 @@ from smtenc.terms.environment import Term
 from smtenc.terms.index.space import Index
 
 _IDEMPOTENT = IDEMPOTENT | SETTLED.keys()
-"""With those that have not settled which of two zeros they give: of equal operands they give that."""
+"""Combiners with x ⊕ x = x, including those that leave the choice of zeros open: for equal operands the result is that operand."""
 
 MOST_PAIRS = 60
+"""The largest number of pairs of sums that one object compares."""
 _MOST_CANDIDATES = 8
 _MOST_ORDERS = 24
 _MOST_SUPPOSITIONS = 4
 _MOST_UNCERTAIN = 2
-"""Lemmas about one pair whose summands are not seen to be equal by the simplifier."""
+"""The largest number of lemma groups about one pair whose summands the simplifier does not recognize as equal."""
 
 _MOST_LOOSE = 4
-"""Single summands that are compared with a point of a domain."""
+"""The largest number of single summands that are compared with points of a domain."""
 
 
 class Reordering:
-    """States lemmas between the free sums of formulas; remembers what it has seen."""
+    """A generator of lemmas between the free sums of formulas. It remembers the sums of earlier calls."""
 
     def __init__(self, world: World) -> None:
         self._world = world
@@ -49,7 +50,9 @@ class Reordering:
         self._pairs = 0
 
     def lemmas(self, terms: Sequence[Term]) -> list[Term]:
-        """What is new about the sums in ``terms``: between any two of them, and between each and those of earlier calls."""
+        """Return lemmas about the sums in ``terms`` that were not in earlier calls: between each two of them, and between each of them and each
+        earlier sum. At most ``MOST_PAIRS`` pairs are compared in total.
+        """
         new = [key for key in self._sums.found(terms) if key not in self._totals]
         old = list(self._totals.values())
         for term, operation in new:
@@ -63,9 +66,11 @@ class Reordering:
         return lemmas
 
     def in_some_order(self, term: Term, fold: Fold, *, zeros_count: bool = False) -> Scalar | None:
-        """``term`` where it is seen to be the sum of a fold's start and elements, added in whatever order, for every input; with its poison.
+        """Return ``term``, with its poison, if it is recognized as the sum of the fold's initial value and elements in some order, for all inputs;
+        None otherwise.
 
-        Zeros among the summands do not count where the sign of a zero is open; where ``zeros_count``, only those do not that are neutral, -0.0.
+        Zeros among the summands are ignored: all zeros if ``zeros_count`` is False, which requires that the sign of a zero result is open; else only
+        the neutral -0.0.
         """
         world = self._world
         sums, operation = FreeSums(world, in_some_order=True), Operation("arith.addf", fold.type)
@@ -84,7 +89,7 @@ class Reordering:
         return Scalar(fold.type, term, world.terms.or_(fold.initial.poison, total.value.poison))
 
     def _same_summands(self, x: Sum, y: Sum, type: Type, zeros_count: bool) -> bool:
-        """One to one, by the simplifier."""
+        """Return whether the summands correspond one to one, as far as the simplifier decides it."""
         world = self._world
         theirs = _by_size(world, y.parts)
 
@@ -111,7 +116,7 @@ class Reordering:
     # -- comparing ----------------------------------------------------------------------------------------------------
 
     def _between(self, a: Total, b: Total) -> list[Term]:
-        """Lemmas that relate two sums, the simplest: where one settles that they are equal, that one."""
+        """Lemmas that relate two sums, the simplest first; only those of the first correspondence that proves them equal, if there is one."""
         world, t = self._world, self._world.terms
         different = world.different(a.value, b.value)
         clean = a.value.poison is t.false and b.value.poison is t.false
@@ -139,23 +144,26 @@ class Reordering:
         return self._justified(a.operation, uncertain) if uncertain else []
 
     def _justified(self, operation: Operation, lemmas: list[Term]) -> list[Term]:
-        """The lemmas, with what they rest on noted: flags, where the order is free for no other reason."""
+        """The lemmas. The premise on fast-math choices is noted if the order is free for no other reason than a flag."""
         exact = operation.freedom is Freedom.TOSA or not isinstance(operation.type, FloatType) or operation.combiner in _IDEMPOTENT
         if not exact and not self._world.options.reassociate:
             self._world.premises.note("fastmath-choices=by-value")
         return lemmas
 
     def _unrefined(self, x: Scalar, y: Scalar) -> Term:
-        """``x`` is not poison, and ``y`` is, or another value."""
+        """The condition that ``x`` is not poison, and ``y`` is poison or has another value."""
         t = self._world.terms
         return t.and_(t.not_(x.poison), t.or_(y.poison, self._world.different(x, y)))
 
     def _somewhere(self, compared: Sequence[tuple[Term, Scalar, Scalar]], differ: Callable[[Scalar, Scalar], Term]) -> Term:
+        """The condition that some guarded pair differs."""
         t = self._world.terms
         return t.or_(*(t.and_(guard, differ(p, q)) for guard, p, q in compared))
 
     def _compared(self, x: Sum, y: Sum, operation: Operation) -> list[tuple[Term, Scalar, Scalar]]:
-        """(condition, summand, summand): the single summands first, then one pair of summands for each size of domain, at new symbols."""
+        """Triples (condition, summand, summand): the combined single summands first, then one pair of summands for each size of domain, at new
+        symbols.
+        """
         world = self._world
         result = [(world.terms.true, self._sums.single(x, operation), self._sums.single(y, operation))]
         theirs = _by_size(world, y.parts)
@@ -170,7 +178,9 @@ class Reordering:
         return result
 
     def _correspondences(self, a: Total, b: Total) -> Iterator[tuple[Term, Sum, Sum]]:
-        """The two sums with their parts cut and ordered so that parts of one size correspond point by point, unless the first term holds."""
+        """Triples of a condition and the two sums, whose parts are cut and ordered so that parts of one size correspond point by point unless the
+        condition holds.
+        """
         for sizes_differ, same in self._supposed(a.sum, b.sum):
             try:
                 yield from ((sizes_differ, p, q) for p, q in self._corresponding(a.sum, b.sum, a.operation, same))
@@ -178,10 +188,12 @@ class Reordering:
                 return
 
     def _corresponding(self, a: Sum, b: Sum, operation: Operation, same: Mapping[Index, Index]) -> Iterator[tuple[Sum, Sum]]:
-        """The same, where the extents in ``same`` are those that they are taken for. Raises ``Irregular``."""
+        """Pairs of the two sums whose parts are cut and ordered so that parts of one size correspond point by point, with extents replaced according
+        to ``same``. Raises ``Irregular``.
+        """
         world = self._world
         x, y = (self._prepared(s, operation, same) for s in (a, b))
-        # of a sum that is no part of another, every summand counts for itself
+        # parts of sums with freedom are not cut: the sums are compared summand by summand
         for u, v in [(x, y)] if operation.freedom is not None else self._cut(x, y):
             if set(_by_size(world, u.parts)) != set(_by_size(world, v.parts)):
                 continue
@@ -189,7 +201,9 @@ class Reordering:
                 yield from self._ordered(u, v)
 
     def _supposed(self, x: Sum, y: Sum) -> Iterator[tuple[Term, Mapping[Index, Index]]]:
-        """Which extents may be taken to be others, and when they are not: none, then (where sizes are unknown) all of them, then two."""
+        """Suppositions that some extents equal others: the condition under which each is wrong, and the replacement. The first replaces nothing; if
+        there are unknown extents, the next replaces all of them by one extent, and further ones replace a single extent.
+        """
         t, equal = self._world.terms, self._world.lowering.equal
         yield t.false, {}
         extents = dict.fromkeys(n for part in (*x.parts, *y.parts) for n in part.extents)
@@ -205,7 +219,9 @@ class Reordering:
                 yield differ, same
 
     def _prepared(self, sum: Sum, operation: Operation, same: Mapping[Index, Index]) -> Sum:
-        """Without summands that do not count; loops as the digits that they are read by. ``same``: extents that are to be taken for others."""
+        """The sum without neutral summands, with loops split into the digits by which they are read, and with extents replaced according to
+        ``same``.
+        """
         world, singles, parts = self._world, list(sum.singles), []
         for whole in sum.parts:
             part = Part(tuple(same.get(n, n) for n in whole.extents), whole.at)
@@ -228,7 +244,7 @@ class Reordering:
         return Sum(tuple(singles), sum.poisons, tuple(parts))
 
     def _cut(self, x: Sum, y: Sum) -> Iterator[tuple[Sum, Sum]]:
-        """The sums as they are, where their parts have the same sizes; else with one part of one side cut into the sizes of the other's."""
+        """The sums as they are if their parts have the same sizes; else with one part of one side cut into the sizes of the other's."""
         world = self._world
         sizes, others = _by_size(world, x.parts), _by_size(world, y.parts)
         rest = [p for size, parts in sizes.items() if size not in others for p in parts]
@@ -243,7 +259,7 @@ class Reordering:
                 yield cut, y
 
     def _divided(self, pieces: Sequence[Part], y: Sum, whole: Part) -> Iterator[Sum]:
-        """``y`` with its part ``whole`` cut into the sizes of ``pieces``, in several orders; what is left over become single summands."""
+        """``y`` with its part ``whole`` cut into the sizes of ``pieces``, in several orders; points that are left over become single summands."""
         world = self._world
         others = tuple(p for p in y.parts if p is not whole)
         one = world.constant_index(1)
@@ -265,7 +281,9 @@ class Reordering:
                 )
 
     def _ordered(self, x: Sum, y: Sum) -> Iterator[tuple[Sum, Sum]]:
-        """Both with their loops in an order that comes from what they read, for each choice of what to go by; and as they are."""
+        """Both sums with their loops ordered by their reads, for each choice of the decisive read; finally the sums as they are, if no reads are
+        common.
+        """
         world = self._world
         found = [_reads(world, s) for s in (x, y)]
         common = [name for name in found[0] if name in found[1]]
@@ -280,6 +298,7 @@ class Reordering:
 
 
 def _by_size(world: World, parts: Sequence[Part]) -> dict[Index, list[Part]]:
+    """The parts by their sizes."""
     found: dict[Index, list[Part]] = {}
     for part in parts:
         found.setdefault(part.size(world), []).append(part)
@@ -287,7 +306,7 @@ def _by_size(world: World, parts: Sequence[Part]) -> dict[Index, list[Part]]:
 
 
 def _reads(world: World, sum: Sum) -> Mapping[str, int]:
-    """How often each unknown function is applied in the elements of a sum's parts."""
+    """The number of applications of each unknown function in the elements of a sum's parts (the largest of any part)."""
     counts: dict[str, int] = {}
     for part in sum.parts:
         for name, read in accesses(world, part.at(part.bound(world))).items():

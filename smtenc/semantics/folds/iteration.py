@@ -1,7 +1,7 @@
-"""Iteration domains of summands, taken apart and put in another order: every rewriting here is a bijection, or a partition, by construction.
+"""Iteration domains of summands, split and reordered: every rewriting in this module is a bijection, or a partition, by construction.
 
-A ``Part`` is a family of summands, one for each point of a domain. How an index expression reads the domain (quotients, negative strides, the
-order of strides) only *suggests* a rewriting; that it keeps the multiset of summands follows from the extents alone.
+A ``Part`` is a family of summands, one for each point of a domain. The form of index expressions (quotients, negative strides, the order of strides)
+only *suggests* a rewriting; that it preserves the multiset of summands follows from the extents alone.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
 
 Access = tuple[Index | None, ...]
-"""The index expressions that an element is read at; None for an argument that is no index expression."""
+"""The index expressions of one read; None for an argument that is no index expression."""
 
 _MOST_DIGITS = 6
 
@@ -31,10 +31,11 @@ class Part:
     at: Callable[[Indices], Scalar]
 
     def bound(self, world: World) -> Indices:
-        """New symbols for some point of the domain, where it is not empty."""
+        """Return new symbols for an arbitrary point of the domain, which presuppose that it is not empty."""
         return Domain(self.extents).some_point(world, world.fresh_name("summand"))
 
     def size(self, world: World) -> Index:
+        """Return the number of summands, the product of the extents (which may be negative)."""
         total = world.constant_index(1)
         for n in self.extents:
             total = total * n
@@ -45,7 +46,7 @@ class Part:
 
 
 def accesses(world: World, scalar: Scalar) -> dict[str, list[Access]]:
-    """The applications of unknown functions in an element, by name, in a fixed order."""
+    """Return the arguments of all applications of unknown functions in an element, by function name, in a fixed order."""
     found: dict[str, list[Access]] = {}
     for node in postorder([world.bits(scalar)]):
         name = function_name(node)
@@ -55,7 +56,7 @@ def accesses(world: World, scalar: Scalar) -> dict[str, list[Access]]:
 
 
 def _quotients(index: Index) -> Iterator[FloorDiv]:
-    """All quotients below an index expression."""
+    """All quotients in an index expression, nested ones included."""
     for _, monomial in index.polynomial:
         for atom in monomial:
             if isinstance(atom, FloorDiv):
@@ -64,7 +65,7 @@ def _quotients(index: Index) -> Iterator[FloorDiv]:
 
 
 def _symbol(index: Index) -> Symbol | None:
-    """The symbol that ``index`` is, None where it is anything else (the constant 0 of an extent 1)."""
+    """The symbol that ``index`` is; None if it is anything else (such as the constant 0 of an extent 1)."""
     match index.polynomial:
         case ((1, (Symbol() as symbol,)),) if index.constant == 0:
             return symbol
@@ -76,7 +77,7 @@ def _symbol(index: Index) -> Symbol | None:
 
 
 def in_digits(world: World, part: Part) -> Part:
-    """The same summands, with each loop ``k`` that is read as ``k floordiv c`` and ``k mod c`` as the two loops that these are.
+    """Return a part with the same summands, in which each loop ``k`` that is read as ``k floordiv c`` and ``k mod c`` is split into these two loops.
 
     k -> (k floordiv c, k mod c) is a bijection from [0, q * c) to [0, q) x [0, c) for c >= 0 and q * c >= 0.
     """
@@ -99,7 +100,7 @@ def in_digits(world: World, part: Part) -> Part:
 
 
 def _divisors(read: Sequence[Index], loop: Symbol | None) -> list[Index]:
-    """What ``loop`` itself is divided by, the smallest first."""
+    """The divisors by which ``loop`` itself is divided, the smallest first."""
     if loop is None:
         return []
     found = {q.divisor: None for index in read for q in _quotients(index) if _symbol(q.numerator) is loop}
@@ -107,7 +108,7 @@ def _divisors(read: Sequence[Index], loop: Symbol | None) -> list[Index]:
 
 
 def _digit_sizes(world: World, extent: Index, divisors: Sequence[Index]) -> tuple[Index, ...]:
-    """Sizes with product ``extent``, cut where the divisors say, as far as they divide each other and the extent."""
+    """Sizes with product ``extent``, split at the divisors as far as they divide each other and the extent."""
     sizes: list[Index] = []
     below = world.constant_index(1)
     for c in divisors[:_MOST_DIGITS]:
@@ -120,7 +121,7 @@ def _digit_sizes(world: World, extent: Index, divisors: Sequence[Index]) -> tupl
 
 
 def _exact_quotient(a: Index, b: Index) -> Index | None:
-    """``q`` with ``q * b = a`` as polynomials."""
+    """``q`` with ``q * b = a`` as polynomials; None if there is none."""
     if b.constant_value == 0:
         return None
     q = a // b
@@ -132,26 +133,28 @@ def _exact_quotient(a: Index, b: Index) -> Index | None:
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """By which reads loops are put in order: functions, the most important first, and which application of each counts."""
+    """The reads by which loops are ordered: functions, the most important first, and the number of the application that counts."""
 
     names: tuple[str, ...]
     occurrence: int = 0
 
     def strides(self, found: Mapping[str, list[Access]], loop: Symbol | None) -> tuple[int, ...]:
-        """How far each index of the reads moves when ``loop`` does."""
+        """Return the change of each index of the reads if ``loop`` increases by one."""
         read = [found[name][min(self.occurrence, len(found[name]) - 1)] for name in self.names if name in found]
         return tuple(_stride(index, loop) for access in read for index in access)
 
 
 def _stride(index: Index | None, loop: Symbol | None) -> int:
-    """The coefficient of ``loop``; of an unknown coefficient its largest magnitude."""
+    """The coefficient of ``loop``; for a symbolic coefficient, its largest magnitude."""
     if index is None or loop is None:
         return 0
     return sum(c * max(1, *(a.hi for a in monomial if a is not loop), 1) for c, monomial in index.polynomial if monomial.count(loop) == 1)
 
 
 def in_order(world: World, part: Part, reference: Reference) -> Part:
-    """The same summands, with loops that read backwards turned round (k -> n - 1 - k) and sorted by their strides, the longest outermost."""
+    """Return a part with the same summands, in which loops that read backwards are reversed (k -> n - 1 - k) and loops are sorted by their strides,
+    the longest outermost.
+    """
     at = part.bound(world)
     found = accesses(world, part.at(at))
     strides = [reference.strides(found, _symbol(k)) for k in at]
@@ -169,7 +172,8 @@ def in_order(world: World, part: Part, reference: Reference) -> Part:
 
 
 def split(world: World, part: Part, sizes: Sequence[Index]) -> Iterator[list[Part]]:
-    """Partitions of the summands into parts of these sizes, one after the other along one of the loops.
+    """Yield partitions of the summands into parts of these sizes, one after the other along one of the loops; one partition for each loop that
+    permits it.
 
     [0, n) is the disjoint union of [0, n1), [n1, n1 + n2), … for n = n1 + n2 + … and no size negative.
     """
@@ -185,6 +189,7 @@ def split(world: World, part: Part, sizes: Sequence[Index]) -> Iterator[list[Par
 
 
 def _cut(world: World, part: Part, d: int, lengths: Sequence[Index]) -> list[Part]:
+    """The parts of these lengths along loop ``d``, one after the other."""
     pieces: list[Part] = []
     start = world.constant_index(0)
     for n in lengths:
@@ -201,11 +206,11 @@ def _shifted(part: Part, d: int, start: Index) -> Callable[[Indices], Scalar]:
 
 
 def corresponding(world: World, at: Indices, extents: Indices, others: Indices) -> Indices:
-    """The point of ``others`` at the same row-major position as ``at`` in ``extents``, which have as many points."""
+    """Return the point of ``others`` at the same row-major position as ``at`` in ``extents``. Both must have the same number of points."""
     return at if extents == others else world.space.delinearize(world.space.linearize(at, extents), others)
 
 
 def mentions(terms: Sequence[Term], indices: Indices) -> bool:
-    """Whether any of the symbols ``indices`` occurs in ``terms``."""
+    """Return whether a symbol of ``indices`` occurs in ``terms``."""
     names = {symbol.name for i in indices for symbol in i.symbols()}
     return any(function_name(node) in names for node in postorder(terms))

@@ -1,11 +1,11 @@
-"""Reductions without unrolling: one fresh value per distinct fold, and witness lemmas between folds.
+"""Reductions without unrolling: one fresh value for each distinct fold, and witness lemmas between folds.
 
 A fold is ``((z ⊕ b(0)) ⊕ b(1)) ⊕ …`` over an iteration domain in row-major order. Two folds whose combiner, length, initial value and body (at
 canonical bound indices) are the same terms are one value. For two others, with a fresh index ``k`` of the domain,
 
     r1 != r2  ->  lengths differ, or z1 != z2, or the domain is not empty and the steps differ at k
 
-holds because equal steps from equal starts give equal folds. Nested folds meet the lemma again at ``k``.
+holds because equal steps from equal initial values give equal folds. For nested folds the lemma applies again at ``k``.
 """
 
 from __future__ import annotations
@@ -36,23 +36,27 @@ ASSOCIATIVE = frozenset(
         *SETTLED_OPERATIONS,
     }
 )
-"""Combiners for which order does not matter: integers modulo 2^n, and extrema (of numbers, for the choice that zeros are, too)."""
+"""Combiners whose result does not depend on the order: integers modulo 2^n, and extrema (for extrema of numbers, up to the choice of zeros)."""
 
 EXTREMA = frozenset({*(f"arith.{n}" for n in "maxsi minsi maxui minui maximumf minimumf".split()), *SETTLED_OPERATIONS})
-"""Combiners that give one of their operands."""
+"""Combiners whose result is one of their operands."""
 
 IDEMPOTENT = EXTREMA | {"arith.andi", "arith.ori"}
 """Associative and commutative combiners with x ⊕ x = x."""
 
 FLOAT_SUMS = frozenset({"arith.addf", "arith.mulf"})
-"""Combiners that round: their order matters unless it is said to be free."""
+"""Combiners that round: their order matters unless an assumption or a flag makes it free."""
 
 LONGEST_REORDERED, LONGEST_REORDERED_FLOATS = 64, 16
-"""Folds up to this length are written out in one order; what is longer, ``free_order`` compares without writing it out."""
+"""The largest lengths of integer and of float folds that are written out in one order; ``free_order`` compares longer ones without writing them
+out.
+"""
 
 
 class Description(NamedTuple):
-    """What a fold is, at bound indices. ``values`` are the start and the element or step, each with its poison, and factors."""
+    """The identity of a fold, at bound indices. ``values`` are the initial value and the element or step, each with its poison, and then the
+    factors.
+    """
 
     extents: Indices
     combiner: str | None
@@ -63,42 +67,43 @@ class Description(NamedTuple):
     values: tuple[Term | Index, ...]
 
     def terms(self, builder: Builder) -> list[Term]:
-        """All that the fold depends on."""
+        """Return all terms that the fold depends on (indices as bit-vectors)."""
         found = [v for v in (*self.values, *self.extents, self.optional) if v is not None]
         return [builder.lowering.lower(v, builder.options.index_bits) if isinstance(v, Index) else v for v in found]
 
 
 @dataclass(frozen=True, slots=True)
 class Reduction:
-    """A fold that stands in formulas as the unknown ``value`` (with ``poison``, an unknown or false)."""
+    """A fold that stands in formulas as the unknown ``value`` (whose poison is another unknown, that of a settled fold, or false)."""
 
     name: str
     fold: Fold
     value: Scalar
     description: Description
     bound: Indices
-    """The point at which it is described."""
+    """The bound indices at which the fold is described."""
 
 
 class Reductions:
-    """All folds of one pair."""
+    """All folds of one pair of programs."""
 
     def __init__(self, builder: Builder, premises: Premises, choices: Choices, functions: UnknownFunctions) -> None:
         self._builder = builder
         self._premises, self._choices, self._functions = premises, choices, functions
         self._known: dict[Description, Reduction] = {}
         self.level = 0
-        """How many folds what is looked at now is within."""
+        """The number of folds around the current one."""
         self.by_name: dict[str, Reduction] = {}
         self._settled: dict[str, list[Scalar]] = {}
-        """Of folds that are one of these, by their names."""
+        """For each fold that is a choice of settled ones, by its name, their values."""
         self.starts_moved = False
-        """Whether ``neg_zero_init`` gave any fold another start than the program's."""
+        """True if ``neg_zero_init`` changed the initial value of any fold."""
 
     def reduce(self, fold: Fold, *, from_any: bool = False) -> Scalar:
-        """The value of a fold: exact for at most one step (or ``unroll_reductions``), else an unknown.
+        """Return the value of a fold: exact for at most one step (or ``unroll_reductions`` steps), else an unknown.
 
-        One that begins ``from_any`` value is there to become part of another: nobody compares it with a fold over another domain.
+        If ``from_any``, the initial value is arbitrary and the fold will become part of another one: it is then not identified with folds over
+        domains of another shape.
         """
         world = self._builder
         fold = self._normalised(fold)
@@ -116,10 +121,10 @@ class Reductions:
         return reduction.value
 
     def _with_choices(self, fold: Fold, element: Callable[[Indices], Scalar], description: Description) -> Reduction:
-        """A fold that is a choice stands beside those among which it chooses: poison does not depend on it.
+        """The unknown for a fold that may leave choices open, registered with the values that it may have. Its poison does not depend on the choice.
 
-        Of a flagged sum the order is open, and the given one is one way. Extrema of numbers are one of two settled ones (``extrema``). Whoever
-        asks for such a fold says where, in ``Choice.places``.
+        A sum with a reassociation flag has an open order, of which the given one is one possibility. Extrema of numbers are one of two settled folds
+        (``extrema``). The code that requests such a fold adds the location to ``Choice.places``.
         """
         world = self._builder
         if fold.combiner in SETTLED:
@@ -132,7 +137,7 @@ class Reductions:
             return self._unknown(fold, description)
         settled = [self.reduce(way) for way in ways]
         reduction = self._unknown(fold, description, settled[0].poison)
-        # whatever it is, the source may also leave it
+        # the source may leave any value that it can have, including this one
         value = reduction.value.term
         self._choices.open[value] = Choice(tuple(dict.fromkeys((*(s.term for s in settled), value))), set())
         self._premises.note("fastmath-choices=by-value")
@@ -141,7 +146,7 @@ class Reductions:
         return reduction
 
     def left_open(self, fold: Fold) -> Scalar:
-        """What a fold with ``freedom`` comes to: one unknown for its summands, whatever their number."""
+        """Return the value of a fold with ``freedom``: one unknown for its summands, whatever their number."""
         fold = self._without_units(fold)
         descriptions = self._descriptions(fold)
         known = next((self._known[d] for d in descriptions if d in self._known), None)
@@ -150,7 +155,7 @@ class Reductions:
         return known.value
 
     def _normalised(self, fold: Fold) -> Fold:
-        """Without loops that run once, and with the initial value that is meant."""
+        """The fold without dimensions of extent 1, and with -0.0 for an initial +0.0 under ``neg_zero_init``."""
         world = self._builder
         fold = self._without_units(fold)
         if world.options.neg_zero_init and fold.combiner == "arith.addf":
@@ -163,6 +168,7 @@ class Reductions:
         return fold
 
     def _without_units(self, fold: Fold) -> Fold:
+        """The fold without dimensions of extent 1."""
         extents = fold.domain.extents
         kept = [d for d, n in enumerate(extents) if n.constant_value != 1]
 
@@ -181,22 +187,23 @@ class Reductions:
         )
 
     def is_free(self, fold: Fold) -> bool:
-        """Whether the order of the summands does not matter: it never does, or an assumption or the combiner's flag makes it free."""
+        """Return whether the order of the summands does not matter: because of the combiner, an assumption, or the combiner's flag."""
         if fold.combiner in FLOAT_SUMS:
             return fold.reassociated or fold.freedom is not None or self._builder.options.reassociate
         return fold.combiner in ASSOCIATIVE
 
     def among(self, terms: Iterable[Term]) -> list[Reduction]:
-        """Those whose values occur in ``terms``."""
+        """Return the reductions whose values occur in ``terms``."""
         names = dict.fromkeys(function_name(node) for node in postorder(terms))
         return [self.by_name[name] for name in names if name in self.by_name]
 
     def longest_static(self) -> int:
-        """The length of the longest fold of known length that stands as an unknown; 0 where there is none."""
+        """Return the length of the longest fold of constant length that is an unknown; 0 if there is none."""
         lengths = [r.fold.domain.static_size for r in self.by_name.values()]
         return max((n for n in lengths if n is not None), default=0)
 
     def _unrolled(self, fold: Fold, length: int) -> Scalar:
+        """The value of the fold, written out step by step."""
         world, result = self._builder, fold.initial
         for k in range(length):
             result = fold.step(result, fold.domain.point_at(world, world.constant_index(k)))
@@ -205,7 +212,9 @@ class Reductions:
     # -- identity -------------------------------------------------------------------------------------------------
 
     def _descriptions(self, fold: Fold, *, flat: bool = True) -> list[Description]:
-        """Equal only for equal folds: over the domain as it is, and, if ``flat``, flattened where its size is known."""
+        """Descriptions of the fold, which are equal only for equal folds: over the domain as it is, and, if ``flat``, over the flattened domain if
+        its size is constant.
+        """
         world = self._builder
         bound = self.any_point(fold.domain.extents)
         found = [self._describe(fold, fold.domain.extents, bound)]
@@ -217,12 +226,12 @@ class Reductions:
         return found
 
     def any_point(self, extents: Indices) -> Indices:
-        """Symbols for a point of a domain: those at which a fold over it is described. What is looked at there is looked at ``deeper``."""
+        """Return the bound indices at which a fold over this domain is described. Folds within it have to be evaluated in ``deeper``."""
         return tuple(self._builder.canonical_index(f"bound{self.level}.{k}", n) for k, n in enumerate(extents))
 
     @contextmanager
     def deeper(self) -> Iterator[None]:
-        """Folds within have symbols of their own."""
+        """Return a context manager in which folds get other bound indices than those of the fold around them."""
         self.level += 1
         try:
             yield
@@ -230,6 +239,7 @@ class Reductions:
             self.level -= 1
 
     def _describe(self, fold: Fold, extents: Indices, at: Indices) -> Description:
+        """The description of the fold at the bound indices ``at``."""
         world, optional, factors = self._builder, None, ()
         with self.deeper():
             if fold.element is not None:
@@ -246,6 +256,7 @@ class Reductions:
         return Description(extents, fold.combiner, fold.reassociated, fold.freedom, optional, str(fold.type), values)
 
     def _unknown(self, fold: Fold, description: Description, poison: Term | None = None) -> Reduction:
+        """A new reduction: a fresh unknown for the fold, with a poison of its own unless ``poison`` is given or the fold is never poison."""
         world = self._builder
         name = world.fresh_name("reduction")
         symbol = world.terms.symbol(name, world.sort(fold.type))
@@ -257,7 +268,7 @@ class Reductions:
         return reduction
 
     def _never_poison(self, fold: Fold) -> bool:
-        """Neither the start nor any element can be poison."""
+        """Return whether neither the initial value nor any element can be poison."""
         if fold.element is None or fold.initial.poison is not self._builder.terms.false:
             return False
         bound = self.any_point(fold.domain.extents)
@@ -267,13 +278,17 @@ class Reductions:
     # -- lemmas ---------------------------------------------------------------------------------------------------
 
     def alone(self, r: Reduction) -> list[Term]:
-        """What holds of one fold: it is what it may be, and if it is poison by its combiner, its start is, or some element is."""
+        """Return lemmas about one fold: its value is one of its settled ones; if it is poison (by its combiner), its initial value or some element
+        is; a fold over an empty domain is its initial value.
+        """
         return [*self._one_of_its_ways(r), *self._poisoned(r), *self._not_begun(r)]
 
     def _not_begun(self, r: Reduction) -> list[Term]:
-        """A fold over no points is its start. It is said of folds over max(n, 0) points: the other program may ask whether its loop runs at all.
+        """A fold over an empty domain is its initial value. This is stated only for folds over max(n, 0) points: the other program may test whether
+        its loop runs at all.
 
-        Of floats it is not: where sums in two orders differ, models then have many points, whose runs take long and show no more.
+        It is not stated for floats: where sums in two orders differ, models would then have many points, whose replays take long and show nothing
+        more.
         """
         world, t, fold = self._builder, self._builder.terms, r.fold
         if isinstance(fold.type, FloatType) or self._leaves_more_open(fold) or not any(_may_not_run(n) for n in fold.domain.extents):
@@ -282,15 +297,16 @@ class Reductions:
         return [t.implies(fold.domain.is_empty(world), same)]
 
     def _one_of_its_ways(self, r: Reduction) -> list[Term]:
-        """r = s1 or r = s2, for the folds among which it chooses."""
+        """r = s1 or r = s2, for the settled folds s1 and s2 of ``r``."""
         world = self._builder
         settled = self._settled.get(r.name)
         return [] if settled is None else [world.terms.or_(*(world.terms.not_(world.different(r.value, s)) for s in settled))]
 
     def _poisoned(self, r: Reduction) -> list[Term]:
+        """A fold by its combiner is poison exactly if its initial value or some element is."""
         t = self._builder.terms
         if r.fold.element is None or r.value.poison is t.false or r.name in self._settled:
-            # those that it may be say it
+            # the settled folds have these lemmas
             return []
         k = r.fold.domain.some_point(self._builder, f"{r.name}.poisoned")
         return [
@@ -302,18 +318,20 @@ class Reductions:
     # -- lemmas about elements ----------------------------------------------------------------------------------------
 
     def kept(self, r: Reduction) -> list[Term]:
-        """A fold by its combiner of which every element leaves the start as it is ends as the start."""
+        """Return the lemma that a fold by its combiner whose elements all leave the initial value unchanged has the initial value. No lemma if the
+        fold has no combiner, or leaves choices open.
+        """
         world, t, fold = self._builder, self._builder.terms, r.fold
         if fold.element is None or fold.combiner is None or self._leaves_more_open(fold):
             return []
         k = fold.domain.some_point(world, f"{r.name}.kept")
         element, after = fold.element(k), fold.step(fold.initial, k)
-        # of a fold that is not poison no element is
+        # if a fold is not poison, none of its elements is
         moved = t.and_(self._not_empty(fold), t.not_(element.poison), world.different(after, fold.initial))
         return [t.implies(world.different(r.value, fold.initial), t.or_(r.value.poison, fold.initial.poison, moved))]
 
     def one_of_elements(self, r: Reduction) -> list[Term]:
-        """An extremum is its start, or one of its elements."""
+        """Return the lemma that the value of an extremum is its initial value or one of its elements. No lemma for other folds."""
         world, t, fold = self._builder, self._builder.terms, r.fold
         if fold.element is None or fold.combiner not in EXTREMA or self._leaves_more_open(fold):
             return []
@@ -324,7 +342,9 @@ class Reductions:
         return [t.or_(r.value.poison, fold.initial.poison, is_start, is_element)]
 
     def absorbed(self, r: Reduction, at: Indices) -> list[Term]:
-        """r ⊕ f(at) = r for an idempotent combiner: the element is in it already."""
+        """Return the lemma r ⊕ f(at) = r for an idempotent combiner, if ``at`` is in the domain: the element is already in r. No lemma for other
+        folds.
+        """
         world, t, fold = self._builder, self._builder.terms, r.fold
         if fold.element is None or fold.combiner not in IDEMPOTENT or self._leaves_more_open(fold):
             return []
@@ -333,23 +353,24 @@ class Reductions:
         return [t.implies(inside, t.or_(r.value.poison, same))]
 
     def _leaves_more_open(self, fold: Fold) -> bool:
-        """Whether what it comes to is more than its steps in order say."""
+        """Return whether the value of the fold may differ from that of its steps in order."""
         reordered = fold.combiner in FLOAT_SUMS and self.is_free(fold)
         return fold.freedom is not None or fold.optional is not None or fold.combiner in SETTLED or reordered
 
     def has_any_order(self, fold: Fold) -> bool:
-        """Whether it is written out, in an order that depends on its elements only."""
+        """Return whether the fold is short and free, so that ``in_any_order`` writes it out."""
         length = fold.domain.static_size
-        # one order for all is more than a flag of one fold allows: that counts between two folds that have it
+        # one order for all folds is more than a flag of one fold allows: the flag counts only between two folds that have it
         by_flag = fold.combiner in FLOAT_SUMS and not self._builder.options.reassociate
         longest = LONGEST_REORDERED_FLOATS if fold.combiner in FLOAT_SUMS else LONGEST_REORDERED
         settled = fold.freedom is not None or fold.combiner in SETTLED
         return not by_flag and not settled and self.is_free(fold) and length is not None and length <= longest
 
     def in_any_order(self, r: Reduction) -> list[Term]:
-        """The exact value of a short fold whose combiner is associative and commutative, written in an order that depends on the elements only.
+        """Return the equations of a short fold, whose combiner is associative and commutative, with its exact value, in an order that depends on the
+        elements only. No equation if ``has_any_order`` is False.
 
-        Two folds of the same elements in different orders then end in the same term.
+        Two folds of the same elements in different orders thus have the same term.
         """
         world, t, fold = self._builder, self._builder.terms, r.fold
         length = fold.domain.static_size
@@ -365,7 +386,7 @@ class Reductions:
         return [t.not_(world.different(r.value, value)), t.equal(r.value.poison, value.poison)]
 
     def between(self, a: Reduction, b: Reduction) -> list[Term]:
-        """The witness lemma for two folds, and what their poison says of each other; empty where they cannot be compared."""
+        """Return the witness lemma for two folds, and lemmas about their poison; empty if they cannot be compared."""
         world, t = self._builder, self._builder.terms
         f, g = a.fold, b.fold
         if (
@@ -382,7 +403,7 @@ class Reductions:
         starts_differ = world.different(f.initial, g.initial)
         by_element = f.combiner is not None and f.combiner == g.combiner
         if f.reassociated != g.reassociated and not world.options.reassociate:
-            # a flagged sum may come out otherwise than the same sum without the flag
+            # a sum with the flag may differ from the same sum without it
             return []
         if by_element:
             assert f.element is not None
@@ -393,7 +414,7 @@ class Reductions:
                 steps_differ = t.or_(steps_differ, t.xor(f.optional(i), g.optional(j)))
             folds_differ = world.different(a.value, b.value)
         else:
-            # Any step: from some accumulator, poison or not, they lead to different places.
+            # for arbitrary steps: they lead from some accumulator, poison or not, to different values
             name = f"{a.name}.{b.name}.accumulator"
             accumulator = world.scalar(f.type, t.symbol(name, world.sort(f.type)), t.symbol(f"{name}.poison", BOOLEAN))
             p, q = f.step(accumulator, i), g.step(accumulator, j)
@@ -406,21 +427,22 @@ class Reductions:
         else:
             for x, y in ((a, b), (b, a)):
                 if x.value.poison is not t.false and y.value.poison is not t.false:
-                    # where one is poisoned, look at the other
+                    # the other fold is instantiated where one has a poison element
                     there = self._aligned_at(x.fold, y.fold, x.fold.domain.some_point(self._builder, f"{x.name}.poisoned"))
-                    # the place is one of x's domain, so it says nothing where that is empty
+                    # the point is in x's domain only if that is not empty
                     lemmas.append(t.implies(self._not_empty(x.fold), self._poisoned_at(y, there)))
         return lemmas
 
     def _refined_step_by_step(self, a: Reduction, b: Reduction, at: tuple[Indices, Indices], lengths_differ: Term) -> list[Term]:
-        """A fold ``b`` refines ``a`` (is the same and not poison where ``a`` is not poison) if it starts so, and each step keeps it so.
+        """The lemma that fold ``b`` refines ``a`` (has the same value and is not poison, if ``a`` is not poison) if its initial value does and each
+        step preserves it.
 
-        Where ``a`` is poison nothing is said of ``b``: that is how a flag such as ``nnan`` may be dropped.
+        If ``a`` is poison, ``b`` may be anything: this permits to drop a flag such as ``nnan``.
         """
         world, t = self._builder, self._builder.terms
         f, g = a.fold, b.fold
         if a.value.poison is t.false:
-            # equal steps say as much
+            # the lemma on equal steps implies this
             return []
         x, y = (
             world.scalar(f.type, t.symbol(name, world.sort(f.type)), t.symbol(f"{name}.poison", BOOLEAN))
@@ -431,17 +453,20 @@ class Reductions:
         return [t.implies(world.not_refined(a.value, b.value), t.or_(lengths_differ, world.not_refined(f.initial, g.initial), step))]
 
     def _poisoned_at(self, r: Reduction, at: Indices) -> Term:
-        """A fold by its combiner is poison where the element ``at`` is."""
+        """The lemma that a fold by its combiner is poison if the element ``at`` is."""
         t = self._builder.terms
         assert r.fold.element is not None
         inside = r.fold.domain.contains(self._builder, at)
         return t.implies(t.and_(self._not_empty(r.fold), inside, r.fold.element(at).poison), r.value.poison)
 
     def _not_empty(self, fold: Fold) -> Term:
+        """The condition that the fold's domain has a point."""
         return self._builder.terms.not_(fold.domain.is_empty(self._builder))
 
     def _aligned(self, f: Fold, g: Fold, name: str) -> tuple[Indices, Indices, Term] | None:
-        """One position of both domains, counted in row-major order, and when the domains' sizes differ."""
+        """One point of each domain, both at the same row-major position, and the condition that the domains' sizes differ. None if the domains cannot
+        be aligned.
+        """
         world = self._builder
         m, n = f.domain.static_size, g.domain.static_size
         if f.domain != g.domain and m is not None and n is not None:
@@ -455,25 +480,26 @@ class Reductions:
         return k, k, world.shapes_differ(f.domain.extents, g.domain.extents)
 
     def _aligned_in_order(self, f: Fold, g: Fold, name: str) -> tuple[Indices, Indices, Term] | None:
-        """The same of domains of different rank: a point of the one of more dimensions, and the point of the other that comes as late.
+        """One point of each of two domains of different rank, both at the same row-major position, and the condition that their sizes differ. None if
+        they cannot be compared.
 
-        Whether a reshape's sizes are as many as there are elements is for the query to know: that its source is defined says so.
+        Whether the sizes of a reshape fit the element count is left to the query, in which the definedness of the source implies it.
         """
         world, t = self._builder, self._builder.terms
         more, fewer = (f, g) if f.domain.rank > g.domain.rank else (g, f)
         k = more.domain.some_point(world, name)
         at = fewer.domain.point_at(world, more.domain.position_of(world, k))
-        # of two negative sizes the product is positive, and there are no points
+        # the product of two negative sizes is positive although there are no points
         empty, other_empty = f.domain.is_empty(world), g.domain.is_empty(world)
         sizes = [prod(d.domain.extents, start=world.constant_index(1)) for d in (f, g)]
         if any(size.hi >= 1 << world.options.index_bits and not _is_multiple(d.domain) for size, d in zip(sizes, (f, g), strict=True)):
-            # of unknown numbers without bounds nobody multiplies
+            # products of several unbounded unknowns are avoided
             return None
         lengths_differ = t.or_(t.xor(empty, other_empty), t.and_(t.not_(empty), t.not_(world.lowering.equal(*sizes))))
         return (k, at, lengths_differ) if more is f else (at, k, lengths_differ)
 
     def _aligned_at(self, f: Fold, g: Fold, at: Indices) -> Indices:
-        """The position of ``g``'s domain that corresponds to ``at`` in ``f``'s, where they can be aligned."""
+        """The point of ``g``'s domain that corresponds to ``at`` in ``f``'s. Precondition: the domains can be aligned."""
         same_rank = f.domain.rank == g.domain.rank
         if f.domain == g.domain or (same_rank and None in (f.domain.static_size, g.domain.static_size)):
             return at
@@ -481,17 +507,17 @@ class Reductions:
 
 
 def _may_not_run(size: Index) -> bool:
-    """Whether a number of iterations is 0 where bounds cross."""
+    """Return whether a trip count is 0 when bounds cross (it has the form of a maximum with 0)."""
     return size.lo == 0 and any(isinstance(atom, Max) for _, monomial in size.polynomial for atom in monomial)
 
 
 def _is_multiple(domain: Domain) -> bool:
-    """Whether its size is a constant multiple of one number."""
+    """Return whether the domain's size is a constant multiple of at most one unknown extent."""
     return sum(n.constant_value is None for n in domain.extents) <= 1
 
 
 def _combined(world: Builder, fold: Fold, element: Callable[[Indices], Scalar], combiner: str | None, function: Combine) -> Fold:
-    """The same elements, combined in the given order by ``function``, which is called ``combiner``."""
+    """The fold of the same elements in the given order with the step ``function``, under the name ``combiner``."""
 
     def step(accumulator: Scalar, at: Indices) -> Scalar:
         summand = element(at)

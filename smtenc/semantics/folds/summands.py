@@ -1,8 +1,8 @@
 """Sums whose order is free, found in formulas and taken apart: into single summands, and parts that are families of summands.
 
-"Sum" stands for any combiner ⊕ that is associative and commutative (integers modulo 2^n, extrema, float sums and products where their order is
-free). Such a fold is the ⊕ of a multiset, and so is a nest, a chain or a ⊕ of such folds. Here are also the combiners themselves: ``combine`` and
-``neutral``. What two sums say of each other is for ``free_order``.
+"Sum" stands for any combiner ⊕ that is associative and commutative (integers modulo 2^n, extrema, float sums and products whose order is free). Such
+a fold is the ⊕ of a multiset, and so is a nest, a chain or a ⊕ of such folds. This module also has the combiners themselves (``combine``,
+``neutral``). ``free_order`` compares sums.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from smtenc.terms.view import function_name, head
 from smtenc.terms.walk import postorder
 
 DEEPEST = 4
-"""Folds nested deeper than this are single summands."""
+"""The largest depth of nested folds that are taken apart; deeper ones are single summands."""
 
 _FLOAT_OPERATIONS = {
     "arith.addf": FloatKind.ADD,
@@ -33,18 +33,18 @@ _FLOAT_OPERATIONS = {
     "arith.maximumf": FloatKind.MAXIMUM,
     "arith.minimumf": FloatKind.MINIMUM,
 }
-"""Those of which a single operation is a sum, too. Extrema of numbers are choices, which their terms are not."""
+"""The float combiners of which a single operation is a sum, too. Extrema of numbers are missing: they are choices, and their terms are not."""
 
 _INTEGER_HEADS = {"arith.addi": "bvadd", "arith.muli": "bvmul", "arith.andi": "bvand", "arith.ori": "bvor", "arith.xori": "bvxor"}
 
 
 class Irregular(Exception):
-    """An element that is another kind of sum at one point than at another, or summands that no one term stands for."""
+    """Raised if an element is a sum of different kinds at different points, or no single term represents the summands."""
 
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """A combiner for one type. A sum with ``freedom`` is equal to another of the same summands, but never part of a larger one."""
+    """A combiner for one type. A sum with ``freedom`` can be equal to another of the same summands, but is never part of a larger one."""
 
     combiner: str
     type: Type
@@ -53,7 +53,7 @@ class Operation:
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """A multiset of summands: ``singles`` and those of ``parts``. ``poisons`` are further reasons why the sum is poison."""
+    """A multiset of summands: ``singles`` and those of ``parts``. ``poisons`` are further conditions under which the sum is poison."""
 
     singles: tuple[Term, ...]
     poisons: tuple[Term, ...]
@@ -62,7 +62,7 @@ class Sum:
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """A sum that stands in a formula as ``value``, where ``poison`` is that of its folds."""
+    """A sum that stands in a formula as ``value``, whose poison is that of the folds in it."""
 
     operation: Operation
     value: Scalar
@@ -70,7 +70,7 @@ class Total:
 
 
 class FreeSums:
-    """The free sums of one world's formulas; with ``in_some_order`` those of floats, too, that are made in one order."""
+    """The free sums of one world's formulas. If ``in_some_order``, float sums with a fixed order are included."""
 
     def __init__(self, world: World, *, in_some_order: bool = False) -> None:
         self._world = world
@@ -79,7 +79,7 @@ class FreeSums:
     # -- finding ----------------------------------------------------------------------------------------------------
 
     def found(self, terms: Sequence[Term]) -> list[tuple[Term, Operation]]:
-        """The largest subterms that are sums with a fold among their summands, each with its combiner."""
+        """Return the largest subterms of ``terms`` that are sums with a fold among their summands, each with its combiner."""
         roots: dict[Term, None] = dict.fromkeys(terms)
         free: dict[Term, Operation] = {}
         for node in postorder(terms):
@@ -96,7 +96,7 @@ class FreeSums:
         return [(term, free[term]) for term in roots if term in free]
 
     def _reduction(self, term: Term) -> Reduction | None:
-        """The free fold whose value ``term`` is."""
+        """The free fold whose value ``term`` is; None for other terms."""
         name = function_name(term) if not term.args() else None
         found = self._world.reductions.by_name.get(name) if name is not None else None
         if found is None or found.fold.element is None or found.fold.optional is not None or found.fold.factors is not None:
@@ -105,7 +105,7 @@ class FreeSums:
         return found if free else None
 
     def _is_sum(self, term: Term, operation: Operation) -> bool:
-        """Whether ``term`` is x ⊕ y."""
+        """Return whether ``term`` is x ⊕ y."""
         if operation.freedom is not None:
             return False
         if isinstance(operation.type, FloatType):
@@ -118,7 +118,7 @@ class FreeSums:
         return head(term) == _INTEGER_HEADS.get(operation.combiner)
 
     def total(self, term: Term, operation: Operation) -> Total:
-        """``term``, which is a sum, taken apart; poison where one of its folds is."""
+        """Return the sum ``term`` taken apart; its value is poison if one of its folds is."""
         folds = [r for r in map(self._reduction, self._summands(term, operation)) if r is not None and _operation(r.fold) == operation]
         poison = self._world.terms.or_(*(r.value.poison for r in folds))
         value = self._world.scalar(operation.type, term, poison)
@@ -127,7 +127,7 @@ class FreeSums:
         return Total(operation, value, self._sum(value, operation, DEEPEST))
 
     def _as_it_is(self, fold: Fold) -> Sum:
-        """A fold's start and its elements."""
+        """The fold's initial value and its elements, not taken apart."""
         assert fold.element is not None
         poisons = () if fold.initial.poison is self._world.terms.false else (fold.initial.poison,)
         return Sum((self._world.bits(fold.initial),), poisons, (Part(fold.domain.extents, fold.element),))
@@ -135,6 +135,7 @@ class FreeSums:
     # -- taking sums apart --------------------------------------------------------------------------------------------
 
     def _summands(self, term: Term, operation: Operation) -> list[Term]:
+        """The operands of the nested sum ``term``."""
         found: list[Term] = []
         todo = [term]
         while todo:
@@ -146,7 +147,7 @@ class FreeSums:
         return found
 
     def _sum(self, scalar: Scalar, operation: Operation, depth: int) -> Sum:
-        """The multiset that ``scalar`` is the sum of; poison where ``scalar`` is, for the same reasons."""
+        """The multiset whose sum is ``scalar``; it is poison under the same conditions."""
         world = self._world
         singles: list[Term] = []
         parts: list[Part] = []
@@ -158,7 +159,7 @@ class FreeSums:
             if r is None or not accounted or depth == 0 or _operation(r.fold) != operation:
                 singles.append(term)
                 continue
-            # the fold's poison is that of its start and its elements, which stand for it
+            # the fold's poison is that of its initial value and its elements, which are added instead
             more.append(r.value.poison)
             start = self._sum(r.fold.initial, operation, depth - 1)
             singles += start.singles
@@ -168,14 +169,14 @@ class FreeSums:
         return Sum(tuple(singles), tuple(left), tuple(parts))
 
     def _elements(self, fold: Fold, operation: Operation, depth: int) -> list[Part]:
-        """The summands of a fold but its start: of folds within it, theirs, over the product of the domains."""
+        """The summands of a fold except its initial value. Folds within it contribute their summands, over the product of the domains."""
         assert fold.element is not None
         element, outer = fold.element, fold.domain.extents
         whole = Part(outer, element)
         at = whole.bound(self._world)
         found = self._sum(element(at), operation, depth)
         domains = tuple(dict.fromkeys(p.extents for p in found.parts))
-        # the product of domains is one only where the inner one is the same throughout
+        # the points of all inner domains form a product only if the inner domain is the same at each outer point
         if not domains or any(s in n.symbols() for inner in domains for n in inner for i in at for s in i.symbols()):
             return [whole]
         if any(isinstance(n, Index) and n.lo < 0 for inner in domains for n in inner):
@@ -200,25 +201,28 @@ class FreeSums:
         return [Part(outer, starts), *(Part((*outer, *inner), within(inner)) for inner in domains)]
 
     def combined(self, summands: Sequence[Scalar], operation: Operation) -> Scalar:
-        """x ⊕ y ⊕ …, which are not none."""
+        """Return x ⊕ y ⊕ … for at least one summand."""
         result = summands[0]
         for other in summands[1:]:
             result = combine(self._world, operation, result, other)
         return result
 
     def single(self, sum: Sum, operation: Operation) -> Scalar:
-        """The sum of all single summands (a sum has some: each fold has a start)."""
+        """Return the sum of all single summands, poison under the conditions ``sum.poisons``. There is at least one, since each fold has an initial
+        value.
+        """
         none = self._world.terms.false
         value = self.combined([self._world.scalar(operation.type, term, none) for term in sum.singles], operation)
         return Scalar(value.type, value.value, self._world.terms.or_(*sum.poisons))
 
 
 def _operation(fold: Fold) -> Operation:
+    """The operation of the fold."""
     return Operation(fold.combiner or "", fold.type, fold.freedom)
 
 
 def combine(world: World, operation: Operation, a: Scalar, b: Scalar) -> Scalar:
-    """``a ⊕ b``; poison where either is. Raises ``Irregular``."""
+    """Return ``a ⊕ b``; poison if either is. Raises ``Irregular`` for extrema of numbers."""
     poison = world.terms.or_(a.poison, b.poison)
     if isinstance(operation.type, FloatType):
         return Scalar(a.type, _combine_floats(world, operation.combiner, a.term, b.term), poison)
@@ -226,7 +230,7 @@ def combine(world: World, operation: Operation, a: Scalar, b: Scalar) -> Scalar:
 
 
 def _combine_floats(world: World, combiner: str, x: Term, y: Term) -> Term:
-    """Raises ``Irregular`` for extrema of numbers: +0.0 with -0.0 is not told from +0.0 alone by any one value."""
+    """``x ⊕ y``. Raises ``Irregular`` for extrema of numbers: no single value distinguishes +0.0 with -0.0 from +0.0 alone."""
     if combiner in SETTLED:
         raise Irregular
     match SETTLED_OPERATIONS.get(combiner):
@@ -237,7 +241,7 @@ def _combine_floats(world: World, combiner: str, x: Term, y: Term) -> Term:
 
 
 def neutral(world: World, operation: Operation) -> Term | None:
-    """The ``e`` with ``e ⊕ x = x`` for all ``x``, where there is one."""
+    """Return the bits of ``e`` with ``e ⊕ x = x`` for all ``x``; None if there is none."""
     if isinstance(operation.type, FloatType):
         fmt = world.floats.format(world.zero(operation.type).term)
         match operation.combiner:

@@ -1,8 +1,8 @@
-"""Which iteration of a loop touches an element: index expressions of accesses, solved for the number of the iteration.
+"""The iteration of a loop that accesses an element: subscripts solved for the iteration number.
 
-An access is at ``e(k, x)``: ``k`` is the number of the iteration, ``x`` are symbols that loops within it bind. Where one index is ``c * k + rest +
-r(x)`` with ``lo <= r < lo + c``, an element at ``p`` can only be touched by iteration ``(p - rest - lo) floordiv c``. Whether it is, the iteration
-itself says.
+An access is at ``e(k, x)``: ``k`` is the iteration number, ``x`` are symbols that loops within it bind. If one subscript is ``c * k + rest + r(x)``
+with ``lo <= r < lo + c``, an element at ``p`` can only be accessed by iteration ``(p - rest - lo) floordiv c``. Whether that iteration accesses it
+has to be checked there.
 """
 
 from __future__ import annotations
@@ -17,11 +17,13 @@ from smtenc.semantics.world import World
 from smtenc.terms.index.space import FloorDiv, Index, Symbol
 
 Solve = Callable[[Indices], Index]
-"""The only iteration that can touch the element at an index."""
+"""The only iteration that can access the element at an index."""
 
 
 def solved(world: World, accesses: Sequence[Access], number: Symbol) -> Solve | None:
-    """The iteration that can touch an element, by all of these accesses to one window; None where that is not seen."""
+    """Return a function that gives the only iteration that can access an element by any of these accesses to one window; None if no such function is
+    found.
+    """
     if not accesses:
         return None
     for d in range(len(accesses[0].root.shape)):
@@ -36,7 +38,7 @@ def solved(world: World, accesses: Sequence[Access], number: Symbol) -> Solve | 
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """An index that is ``factor * number + rest + inside``, where ``inside`` has symbols that loops within bind."""
+    """A subscript of the form ``factor * number + rest + inside``, where only ``inside`` has symbols bound by loops within."""
 
     factor: Index
     rest: Index
@@ -44,6 +46,7 @@ class _Line:
 
 
 def _line(world: World, access: Access, d: int, number: Symbol) -> _Line | None:
+    """Subscript ``d`` of the access as a ``_Line``; None if it has another form."""
     space, zero, index = world.space, world.constant_index(0), access.indices[d]
     inner = frozenset(s.name for i in access.inner for s in i.symbols())
     mine = frozenset((number.name,))
@@ -66,14 +69,16 @@ def _line(world: World, access: Access, d: int, number: Symbol) -> _Line | None:
 
 
 def _in_reach(world: World, d: int, lines: Sequence[_Line]) -> Solve | None:
-    """From lines of one factor, which all iterations' accesses span less than: lo <= rest + inside - shared < lo + factor."""
+    """The solution from lines of one factor within whose step all accesses of an iteration lie: lo <= rest + inside - shared < lo + factor. None
+    otherwise.
+    """
     first = lines[0] if lines else None
     if first is None or any(line.factor is not first.factor for line in lines):
         return None
     sign = -1 if first.factor.hi < 0 else 1
     factor, shared = first.factor * sign, first.rest * sign
     if factor.lo <= 0 and (factor.constant_value is not None or any(line.inside.constant_value is not None for line in lines)):
-        # it may be 0, and then each iteration touches the same; but where a symbol is below it, it is not
+        # the factor may be 0, and then all iterations access the same element; it is not 0 where it bounds a symbol
         return None
     spans: list[tuple[int, Index]] = []
     for line in lines:
@@ -88,7 +93,7 @@ def _in_reach(world: World, d: int, lines: Sequence[_Line]) -> Solve | None:
 
 
 def _digits(world: World, indices: Indices, number: Symbol) -> Iterable[Solve]:
-    """From two indices that are ``number floordiv c`` and ``number mod c``."""
+    """The solutions from two subscripts that are ``number floordiv c`` and ``number mod c``."""
     whole = world.space.of_atom(number)
     for d, index in enumerate(indices):
         match index.polynomial:

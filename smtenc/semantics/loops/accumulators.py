@@ -1,7 +1,7 @@
-"""One element that every iteration of a loop makes anew from what it was: a fold over the iterations, with the combiner that its step shows.
+"""Elements that every iteration of a loop recomputes from their previous value: a fold over the iterations, with the combiner that the step shows.
 
-A step is looked at as a term, at an accumulator that stands for any: ``accumulator + element`` is a sum, wherever in the program it came from. A
-fold within, from the accumulator on, is one fold with the outer one over the product of their domains.
+A step is analysed as a term, at an arbitrary accumulator: ``accumulator + element`` is a sum, wherever in the program it came from. An inner fold
+that starts with the accumulator is joined with the outer one to a fold over the product of their domains.
 """
 
 from __future__ import annotations
@@ -28,18 +28,18 @@ from smtenc.terms.view import disjuncts, function_name, head
 from smtenc.terms.walk import postorder
 
 ACCUMULATED = "accumulated"
-"""What the names of symbols begin with that stand for any value of an element before an iteration."""
+"""The prefix of the names of symbols for an arbitrary value of an element before an iteration."""
 
 _LONGEST_CHAIN = 16
-"""Summands in one iteration that are told apart."""
+"""The largest number of summands in one iteration that are distinguished."""
 
 Step = Callable[[Scalar, Index], Scalar]
-"""What an iteration makes of the accumulator."""
+"""The next accumulator, from the accumulator and the iteration number."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Combined:
-    """A step that is ``accumulator ⊕ element``; ``within`` is the domain of a fold that it is itself."""
+    """A step of the form ``accumulator ⊕ element``. ``within`` is the domain of the step itself, if it is an inner fold or has several summands."""
 
     combiner: str
     element: Callable[[Indices], Scalar]
@@ -47,7 +47,9 @@ class _Combined:
 
 
 def folded(world: World, iterations: Index, initial: Scalar, step: Step, accumulator: Scalar, any_iteration: Index) -> Scalar:
-    """``step`` over the iterations below ``iterations``, from ``initial``. ``accumulator`` stands for any, and so does ``any_iteration``."""
+    """Return the value of ``step`` applied from ``initial`` in all iterations below ``iterations``. ``accumulator`` and ``any_iteration`` are symbols
+    for an arbitrary accumulator and iteration. Raises ``NotUniform`` if iterations combine in different ways.
+    """
 
     def of(indices: Indices) -> _Combined | None:
         return _combined(world, accumulator, step(accumulator, indices[0]))
@@ -73,7 +75,7 @@ def folded(world: World, iterations: Index, initial: Scalar, step: Step, accumul
     def element(indices: Indices) -> Scalar:
         found = of(indices)
         if found is None:
-            # ``accumulator ⊕ neutral`` is the accumulator
+            # a step that returns the accumulator is ``accumulator ⊕ neutral``
             made = step(accumulator, indices[0])
             if made.value is accumulator.value and made.poison is accumulator.poison:
                 return _neutral(world, seen.combiner, accumulator.type)
@@ -99,7 +101,7 @@ def folded(world: World, iterations: Index, initial: Scalar, step: Step, accumul
 
 
 def _same_summand(world: World, accumulator: Scalar, made: Scalar, any_iteration: Index) -> Term | None:
-    """The integer that every iteration adds to the accumulator, as bits, where it is the same in all of them; None for other steps."""
+    """The integer (as bits) that every iteration adds to the accumulator, if it is the same in all of them; None for other steps."""
     if isinstance(accumulator.type, FloatType) or made.poison is not accumulator.poison:
         return None
     by = other_operand(world, world.bits(accumulator), world.bits(made))
@@ -108,16 +110,16 @@ def _same_summand(world: World, accumulator: Scalar, made: Scalar, any_iteration
 
 
 def _multiple(world: World, iterations: Index, initial: Scalar, summand: Term) -> Scalar:
-    """Return ``initial + iterations * summand``, modulo the width: the sum after ``iterations`` iterations, which may be none."""
+    """``initial + iterations * summand`` modulo 2^width: the sum after ``iterations`` iterations, possibly none."""
     t = world.terms
     total = t.add(world.bits(initial), t.multiply(world.lowering.lower(iterations, t.width(summand)), summand))
     return world.scalar(initial.type, total, initial.poison)
 
 
 def _require_short_of_itself(world: World, made: Scalar, any_iteration: Index) -> None:
-    """Raises ``NotUniform`` for a step that is no sum and depends on what iterations before it, none of which are sums, made of another element.
+    """Raise ``NotUniform`` for a step that is no sum and depends on another element that earlier iterations computed by steps that are no sums.
 
-    It is a form, but one that is written out anew for every iteration that is looked at, and there again for every one before.
+    Such a form is correct, but would be written out again for every iteration that is evaluated, and there again for every earlier one.
     """
     names = frozenset(s.name for s in any_iteration.symbols())
     below = dict.fromkeys(function_name(node) for node in everything_below(world, [world.bits(made), made.poison]))
@@ -129,14 +131,14 @@ def _require_short_of_itself(world: World, made: Scalar, any_iteration: Index) -
 
 @dataclass(frozen=True, slots=True)
 class _Product:
-    """All points of all iterations, in order, and for each which iteration and which point in it that is."""
+    """All points of all iterations, in order, and the function from each point to its iteration and the point within it."""
 
     extents: Indices
     iteration_and_point: Callable[[Indices], Indices]
 
 
 def _product(world: World, iterations: Index, within: Indices, any_iteration: Index) -> _Product | None:
-    """The domain of iterations of which each has the domain ``within``; None where these are of different sizes in a way that is not seen.
+    """The domain of all points of ``iterations`` iterations, each of domain ``within``; None if their sizes vary in an unrecognized way.
 
     Tiles of ``c`` points, of which the last is shorter (``min(c, n - c * iteration)``), are ``n`` points, one after the other.
     """
@@ -163,7 +165,9 @@ def _product(world: World, iterations: Index, within: Indices, any_iteration: In
 
 
 def _tiles(world: World, extent: Index, any_iteration: Index) -> tuple[Index, Index] | None:
-    """``c`` and ``n`` where ``extent`` is ``min(c, n - c * iteration)``, or that in iteration 0, if there is no other."""
+    """``c`` and ``n`` if ``extent`` is ``min(c, n - c * iteration)``; if iteration 0 is the only one, any ``c`` above ``extent`` and ``n =
+    extent``.
+    """
     if any_iteration.constant_value == 0:
         return world.constant_index(extent.hi + 1), extent
     names = frozenset(s.name for s in any_iteration.symbols())
@@ -180,7 +184,7 @@ def _tiles(world: World, extent: Index, any_iteration: Index) -> tuple[Index, In
 
 
 def _combined(world: World, accumulator: Scalar, result: Scalar) -> _Combined | None:
-    """How ``result`` combines the accumulator with an element that does not depend on it; None where it does anything else."""
+    """The combination of the accumulator with an element that does not depend on it, if ``result`` has this form; None otherwise."""
     own = _names_of(world, accumulator)
     value = world.bits(result)
     reduction = world.reductions.by_name.get(function_name(value) or "")
@@ -208,7 +212,7 @@ def _combined(world: World, accumulator: Scalar, result: Scalar) -> _Combined | 
     summands = [world.scalar(result.type, e, p) for e, p in zip(chain, _attributed(world, chain, poison), strict=True)]
 
     def one_of(indices: Indices) -> Scalar:
-        """Of several summands in one iteration the one of this number."""
+        """The summand with this number, of several in one iteration."""
         chosen = summands[-1]
         for number, summand in reversed(list(enumerate(summands[:-1]))):
             chosen = world.ite(world.lowering.equal(indices[0], world.constant_index(number)), summand, chosen)
@@ -218,17 +222,18 @@ def _combined(world: World, accumulator: Scalar, result: Scalar) -> _Combined | 
 
 
 def _names_of(world: World, accumulator: Scalar) -> frozenset[str | None]:
+    """The names of the accumulator's symbols."""
     return frozenset(function_name(term) for term in (world.bits(accumulator), accumulator.poison) if function_name(term) is not None)
 
 
 def other_operand(world: World, accumulator: Term, value: Term) -> Term | None:
-    """``c`` where ``value`` is ``accumulator + c``, of integers; None for anything else."""
+    """Return ``c`` if ``value`` is the integer sum ``accumulator + c``; None for any other term."""
     found = _operands(world, frozenset((function_name(accumulator),)), value, is_index=False)
     return found[2] if found is not None and found[0] == "arith.addi" and found[1] is accumulator else None
 
 
 def _attributed(world: World, chain: Sequence[Term], poison: Iterable[Term]) -> list[Term]:
-    """Which summand is poison, for each way in which their sum is. Any choice is right: it is poison if one is."""
+    """The poison of each summand, so that their disjunction is that of the sum. Any attribution is correct: the sum is poison if one summand is."""
     read = [{(function_name(node), tuple(node.args())) for node in postorder([term])} for term in chain]
     found: list[list[Term]] = [[] for _ in chain]
     for way in poison:
@@ -238,7 +243,7 @@ def _attributed(world: World, chain: Sequence[Term], poison: Iterable[Term]) -> 
 
 
 def _operands(world: World, own: frozenset[str | None], value: Term, is_index: bool) -> tuple[str, Term, Term] | None:
-    """The combiner, the operand that depends on the accumulator, and the other."""
+    """The combiner, the operand that depends on the accumulator, and the other operand; None if ``value`` has another form."""
     operation = operation_of(value)
     arguments = list(value.args())
     if operation is not None:
@@ -252,13 +257,13 @@ def _operands(world: World, own: frozenset[str | None], value: Term, is_index: b
         return None
     arguments.remove(mine[0])
     if len(arguments) > 1:
-        # a sum of several
+        # an n-ary sum
         return (combiner, mine[0], reduce(world.terms.add, arguments)) if combiner == "arith.addi" else None
     return combiner, mine[0], arguments[0]
 
 
 def _continued(world: World, accumulator: Scalar, result: Scalar, reduction: Reduction) -> _Combined | None:
-    """A fold within that goes on from the accumulator."""
+    """The combination if ``result`` is an inner fold that starts with the accumulator; None otherwise."""
     fold = reduction.fold
     initial, element, combiner = fold.initial, fold.element, fold.combiner
     same = initial.value is accumulator.value and initial.poison is accumulator.poison
@@ -272,7 +277,7 @@ def _continued(world: World, accumulator: Scalar, result: Scalar, reduction: Red
 
 
 def _neutral(world: World, combiner: str, type: Type) -> Scalar:
-    """``e`` with ``x ⊕ e = x``, whatever x is."""
+    """``e`` with ``x ⊕ e = x`` for all x. Raises ``NotUniform`` if none is known."""
     if isinstance(type, FloatType):
         format = format_of(type)
         if combiner == "arith.addf":
@@ -285,3 +290,4 @@ def _neutral(world: World, combiner: str, type: Type) -> Scalar:
 
 
 _NEUTRAL: Mapping[str, int] = {"arith.addi": 0, "arith.muli": 1, "arith.andi": -1, "arith.ori": 0, "arith.xori": 0}
+"""The neutral element of each integer combiner."""

@@ -1,10 +1,11 @@
-"""Loops in closed form: what is in memory, and handed on, as a function of how many iterations have run. It costs the same whatever their number is.
+"""Loops in closed form: memory and loop-carried values as functions of the number of iterations that have run. The cost does not depend on the trip
+count.
 
-Where each element of a window of memory can be touched by one iteration only (``access_equations``), it is after the loop what that iteration made of
-it. Where all iterations touch the same elements, each is a fold over the iterations (``accumulators``), and so is a value that is handed on. What an
-iteration reads it reads of the state before it, which has the same closed form: a sum that is read on the way is the fold over the iterations before.
-Forms that lead to themselves, from iteration to iteration, are none: then the loop has no closed form. Everything is decided by index expressions,
-never by the program's shape; names of bound symbols are new for each loop.
+If each element of a window of memory can be accessed by one iteration only (``access_equations``), its value after the loop is the one that this
+iteration wrote. If all iterations access the same elements, each element is a fold over the iterations (``accumulators``), and so is a loop-carried
+value. The reads of an iteration refer to the state before it, which has the same closed form: a partial sum that is read is the fold over the
+iterations before. If a form needs itself, from iteration to iteration, the loop has no closed form. All decisions are by index expressions, never by
+the program's syntax; names of bound symbols are new for each loop.
 """
 
 from __future__ import annotations
@@ -33,18 +34,18 @@ from smtenc.terms.index.space import Index, Symbol
 from smtenc.terms.view import function_name
 
 _DEEPEST = 3
-"""The form of one part of a state may be needed in order to know itself, elsewhere or earlier, so often one within the other."""
+"""The largest number of nested uses of the form of one part of a state within its own computation."""
 
 _MOST_ITERATIONS, _MOST_ITERATIONS_OF_SHORT = 400, 40
-"""Iterations that are run in order to see whether a closed form leads anywhere, those of loops within included; and for each of these where there is
-another way.
+"""The largest number of iterations that are run in order to find a closed form, inner loops included; and, for loops that can also be encoded in
+another way, the largest number for each loop in the nest.
 """
 
 
 def closed(frame: Frame, loop: Loop, *, short: bool) -> list[SymbolicValue]:
-    """What the loop ends with; memory goes on after it. Raises ``NotUniform`` where it has no closed form.
+    """Return the values with which the loop ends, and update memory to that after it. Raises ``NotUniform`` if it has no closed form.
 
-    Of a ``short`` loop, which may as well be taken iteration by iteration, it is not looked for at length.
+    If ``short``, the loop can also be unrolled, and fewer iterations are run in search of a closed form.
     """
     loops = sum(declared(inner.name).has(Trait.LOOP) for inner in all_within(loop.operations))
     most = min(_MOST_ITERATIONS, _MOST_ITERATIONS_OF_SHORT * max(loops, 1)) if short else _MOST_ITERATIONS
@@ -57,14 +58,14 @@ def closed(frame: Frame, loop: Loop, *, short: bool) -> list[SymbolicValue]:
 
 
 class _Guessed(Exception):
-    """Where a loop writes depends on what was in memory before it, which was not looked at."""
+    """Raised if the place of a write depends on memory before the loop, which was not read."""
 
 
 class _Closed:
-    """A loop that is in closed form, if the constructor returns."""
+    """A loop in closed form. The constructor raises ``NotUniform`` if there is none."""
 
     def __init__(self, frame: Frame, loop: Loop, level: int, most: int) -> None:
-        """``most`` iterations are run in order to see whether the form leads anywhere."""
+        """Analyse the loop. At most ``most`` iterations are run in order to find the form."""
         self.frame, self.loop, self.world = frame, loop, frame.world
         self._level, self._most = level, most
         if loop.trips is None:
@@ -76,7 +77,7 @@ class _Closed:
         self._names = self.states.names()
         windows = sum(len(part.windows) for part in self.states.parts if part is not None)
         self._writes_before = len(self.states.before.writes) + windows
-        """The first writes in an iteration's memory are not the iteration's."""
+        """The number of writes in an iteration's memory that come before the iteration's own."""
         self._runs: dict[Index, tuple[IterationFrame, Iteration]] = {}
         self._stepped_before: dict[tuple[object, ...], Iteration] = {}
         self._touched_before: dict[tuple[object, ...], tuple[Term, Scalar] | None] = {}
@@ -85,19 +86,20 @@ class _Closed:
         self._written: dict[int, list[Access]] = {}
         self._constant: set[int] = set()
         self._needs: dict[int, frozenset[int]] = {}
-        """Which values each value is made from."""
+        """For each loop-carried value, the values from which an iteration computes it."""
         self._under_way: dict[int, int] = {}
         try:
-            # what the program has computed before need not be written out for this
+            # values computed before the loop need not be written out for this
             self.states.hidden = True
             self._classify()
         except _Guessed:
             self.states.hidden = False
             self._classify()
 
-    # -- what an iteration that stands for any does ------------------------------------------------------------------------
+    # -- the effects of an arbitrary iteration -----------------------------------------------------------------------------
 
     def _classify(self) -> None:
+        """Run an arbitrary iteration, and find for each part of the state which iterations write it. Raises ``NotUniform``, or ``_Guessed``."""
         states, symbol = self.states, self._symbol()
         if any(part is not None and part.by_position for part in states.parts):
             raise NotUniform("buffers that may overlap")
@@ -131,7 +133,7 @@ class _Closed:
                 raise NotUniform("it is not seen which iteration writes an element")
 
     def _symbol(self) -> Symbol | None:
-        """The number of an iteration; None where there is one at most."""
+        """The symbol of the iteration number; None if there is at most one iteration."""
         match self._number.polynomial:
             case ((1, (Symbol() as symbol,)),) if self._number.constant == 0:
                 return symbol
@@ -141,11 +143,12 @@ class _Closed:
                 raise NotUniform("a single iteration")
 
     def _values_below(self, terms: Iterable[Term]) -> frozenset[int]:
-        """The values that terms depend on; of memory those that any window needs count, too, when it is asked for."""
+        """The loop-carried values that terms depend on. The elements of memory that they depend on are handled when these are read."""
         found = (self._names.get(function_name(node) or "") for node in everything_below(self.world, terms))
         return frozenset(k for k in found if k is not None and k < len(self.states.values))
 
     def _writes_to(self, window: Root, writes: Sequence[Write]) -> list[Access]:
+        """The accesses of those ``writes`` that go to the window. Raises ``NotUniform`` for writes to its block through another window."""
         found: list[Access] = []
         for write in writes:
             assert not isinstance(write, LeftByEvent), "events are refused in iterations"
@@ -156,7 +159,7 @@ class _Closed:
         return found
 
     def _accesses(self, write: OwnWrite) -> Sequence[Access]:
-        """Where a write is."""
+        """The accesses of a write."""
         match write:
             case Store(guard, place, _):
                 return [Access(place.root, place.indices, guard)]
@@ -172,7 +175,7 @@ class _Closed:
     # -- states -------------------------------------------------------------------------------------------------------
 
     def before_iteration(self, number: Index) -> Elements:
-        """The state that the iteration of this number finds; behind the last one, what the loop ends with."""
+        """Return the state before iteration ``number``; for the trip count, the final state."""
 
         def at(k: int, element: Element) -> Scalar:
             return self._content(k, element, number) if isinstance(element, Place) else self._value(k, number)
@@ -180,6 +183,7 @@ class _Closed:
         return at
 
     def _run(self, number: Index) -> tuple[IterationFrame, Iteration]:
+        """The result of iteration ``number`` on its closed-form state."""
         known = self._runs.get(number)
         if known is None:
             self._spend()
@@ -188,7 +192,7 @@ class _Closed:
         return known
 
     def _spend(self) -> None:
-        """Counts an iteration that is run in order to see whether the forms lead anywhere. Raises ``NotUniform`` where they are too many."""
+        """Count an iteration that is run in order to find the forms. Raises ``NotUniform`` if they are too many."""
         left = self.world.recurrences.iterations_left
         if left is not None:
             self.world.recurrences.iterations_left = left - 1
@@ -197,7 +201,7 @@ class _Closed:
 
     @contextmanager
     def _deeper(self, k: int) -> Iterator[None]:
-        """The form of part ``k`` is under way."""
+        """A context manager within which the form of part ``k`` is being computed."""
         depth = self._under_way.get(k, 0)
         self._under_way[k] = depth + 1
         try:
@@ -206,26 +210,26 @@ class _Closed:
             self._under_way[k] = depth
 
     def _lost(self, type: Type) -> Scalar:
-        """In place of an element whose form leads to itself again and again: perhaps nobody needs it."""
+        """A fresh unknown in place of an element whose form needs itself repeatedly; it may turn out to be unused."""
         world, name = self.world, self.world.fresh_name(f"{self._name}.lost")
         is_poison = world.terms.symbol(f"{name}.poison", BOOLEAN)
         return world.scalar(type, world.terms.symbol(name, world.sort(type)), is_poison)
 
     def _require_found(self, condition: Term, value: Scalar) -> None:
-        """Raises ``NotUniform`` where what was asked for first depends on what is lost."""
+        """Raise ``NotUniform`` if the outermost requested form depends on an unknown of ``_lost``."""
         if any(self._under_way.values()):
             return
         if mentions_any(self.world, [condition, self.world.bits(value), value.poison], (f"{self._name}.lost",)):
             raise NotUniform("what it writes, or hands on, depends on itself from iteration to iteration")
 
     def _content(self, k: int, place: Place, number: Index) -> Scalar:
-        """What is at a place before iteration ``number``."""
+        """The content of a place before iteration ``number``."""
         touched = self._touched(k, place, number)
         initial = self.states.initial(k, place)
         return initial if touched is None else self.world.ite(*touched, initial)
 
     def _touched(self, k: int, place: Place, number: Index) -> tuple[Term, Scalar] | None:
-        """Whether any iteration before ``number`` writes at a place, and what is there then; None where none does."""
+        """The condition that an iteration before ``number`` writes to a place, and the content then; None if no iteration does."""
         if self._under_way.get(k, 0) >= _DEEPEST:
             return self.world.terms.true, self._lost(place.root.block.element)
         key = (k, place.indices, number, self.world.reductions.level, self.states.hidden, *sorted(self._under_way.items()))
@@ -239,7 +243,9 @@ class _Closed:
         return self._touched_before[key]
 
     def _made_once(self, mine: Index, place: Place, number: Index) -> tuple[Term, Scalar] | None:
-        """The same where only iteration ``mine`` can write there."""
+        """The condition that iteration ``mine``, the only one that can write to ``place``, is before ``number`` and writes it, and the content then;
+        None if it does not.
+        """
         world = self.world
         here = world.in_bounds((mine,), (number,))
         following = None if here is world.terms.false else self._run(mine)[1].next
@@ -254,7 +260,7 @@ class _Closed:
         return world.terms.and_(here, condition), value
 
     def _made_anew(self, k: int, place: Place, number: Index) -> tuple[Term, Scalar] | None:
-        """The same where all iterations write at the same places: whether it is one of these, and what is there."""
+        """The condition that ``place`` is one of the places to which all iterations write, and its content before ``number``; None if it is not."""
         world, t, found = self.world, self.world.terms, list[tuple[Term, Scalar]]()
         for same in dict.fromkeys(self._written_instead(access, place) for access in self._written[k]):
             one = t.and_(*(world.lowering.equal(i, j) for i, j in zip(place.indices, same, strict=True)))
@@ -269,13 +275,17 @@ class _Closed:
         return t.or_(*(condition for condition, _ in found)), value
 
     def _written_instead(self, access: Access, place: Place) -> Indices:
-        """The place where an access writes, if it writes at ``place``: what is bound within an iteration is as there."""
+        """The place that an access writes if it can write to ``place``: subscripts with symbols bound within the iteration are taken from
+        ``place``.
+        """
         inner = [s.name for i in access.inner for s in i.symbols()]
         pairs = zip(access.indices, place.indices, strict=True)
         return tuple(there if index_mentions(self.world, mine, inner) else mine for mine, there in pairs)
 
     def _made_there(self, k: int, place: Place, number: Index) -> tuple[Term, Scalar] | None:
-        """What each iteration makes of what was at a place."""
+        """The condition under which a place to which every iteration can write is written, and its content: a fold of the iterations' steps. None if
+        it is not written.
+        """
         world, initial = self.world, self.states.initial(k, place)
         accumulator, any_iteration = self._accumulator(initial), self._any_iteration(number)
 
@@ -300,7 +310,7 @@ class _Closed:
         for condition in reversed(conditions):
 
             def where(value: Scalar, number: Index, condition: Term = condition) -> Scalar:
-                # the last write under this condition is what remains, where it holds; it may look otherwise in another iteration
+                # the last write under this condition remains if it holds; in another iteration the condition may have another form
                 return next((found for c, found in hits(value, number) if c is condition), None) or after(value, number)
 
             result = world.ite(condition, self._folded(number, initial, where, accumulator, any_iteration), result)
@@ -309,7 +319,7 @@ class _Closed:
     def _folded(
         self, number: Index, initial: Scalar, step: Callable[[Scalar, Index], Scalar], accumulator: Scalar, any_iteration: Index
     ) -> Scalar:
-        """The step over all iterations before ``number``; where it does not look at what was there, what the last one left."""
+        """The step applied in all iterations before ``number``. If it ignores the previous value, this is the step of the last iteration."""
         world = self.world
         with world.reductions.deeper():
             made = step(accumulator, any_iteration)
@@ -319,7 +329,7 @@ class _Closed:
         return folded(world, number, initial, step, accumulator, any_iteration)
 
     def _value(self, k: int, number: Index) -> Scalar:
-        """A value that is handed on to iteration ``number``."""
+        """The loop-carried value with which iteration ``number`` starts."""
         initial = self.loop.initial[k]
         assert isinstance(initial, Scalar)
         if k in self._constant or number.constant_value == 0:
@@ -343,17 +353,21 @@ class _Closed:
         return found
 
     def _accumulator(self, like: Scalar) -> Scalar:
-        """Stands for any value of an element."""
+        """Symbols for an arbitrary value of an element."""
         world, name = self.world, self.world.fresh_name(ACCUMULATED)
         is_poison = world.terms.symbol(f"{name}.poison", BOOLEAN)
         return world.scalar(like.type, world.terms.symbol(name, world.sort(like.type)), is_poison)
 
     def _any_iteration(self, number: Index) -> Index:
-        """Stands for any iteration before ``number``: where a fold over them is described, so that what is seen there is seen once."""
+        """The symbol for an arbitrary iteration before ``number``: the bound index at which a fold over these is described, so that terms are
+        shared.
+        """
         return self.world.reductions.any_point((number,))[0]
 
     def _stepped(self, k: int, element: Element, value: Scalar, number: Index) -> Iteration:
-        """An iteration on a state in which one element of part ``k`` is ``value``. Of values only those are known that this one is made from."""
+        """An iteration on a state in which one element of part ``k`` is ``value``. Only those loop-carried values are known from which this one is
+        computed.
+        """
         where = element.indices if isinstance(element, Place) else element
         key = (k, where, value.value, value.poison, number)
         known = self._stepped_before.get(key)
@@ -376,7 +390,7 @@ class _Closed:
     # -- the end ------------------------------------------------------------------------------------------------------
 
     def ended(self) -> list[SymbolicValue]:
-        """The values that the loop ends with; the frame's memory goes on after it."""
+        """Return the values with which the loop ends, and add what it writes to the frame's memory and its undefined behaviour to the frame."""
         frame, world, states = self.frame, self.world, self.states
         first = self.loop.operations[0]
         if self._level == 1 or not (world.recurrences.evaluating or first in world.recurrences.seen_to_end):
@@ -399,7 +413,7 @@ class _Closed:
         return values
 
     def _layer(self, k: int, write: LeftByLoop) -> LeftByLoop:
-        """What a loop that runs once left, as a tensor that may be read as a function of its index (``definitions``)."""
+        """The write of a loop that runs once, as a tensor that may be read as a function of its index (``definitions``)."""
         world, window = self.world, write.root
 
         def at(indices: Indices) -> Scalar:
@@ -412,7 +426,7 @@ class _Closed:
         return replace(write, at=lambda indices: (world.terms.true, tensor.at(indices)))
 
     def _require_ends(self) -> None:
-        """A form that leads to itself must come out here, not when somebody reads there; what was computed before does not matter to that."""
+        """Raise ``NotUniform`` now if a form needs itself, and not at a later read. Values computed before the loop do not matter to this test."""
         self.states.hidden, before = True, self.world.recurrences.iterations_left
         if before is None:
             self.world.recurrences.iterations_left = self._most
@@ -427,9 +441,11 @@ class _Closed:
         self._touched_before.clear()
 
     def _anywhere(self, window: Root) -> Indices:
+        """The index of an arbitrary element of a window."""
         return tuple(self.world.element_index(f"{self._name}.{d}.{n.digest}", n) for d, n in enumerate(window.shape))
 
     def _written_at(self, k: int, window: Root) -> Callable[[Indices], Term | None]:
+        """The function that gives the condition that some iteration wrote an element; its result is None if that is not known."""
         t = self.world.terms
         some_iteration = self.world.lowering.less(self.world.constant_index(0), self.trips)
 
@@ -442,10 +458,11 @@ class _Closed:
         return written
 
     def _left(self, k: int, window: Root) -> Callable[[Indices], tuple[Term, Scalar] | None]:
+        """The function that gives the condition and the content that the loop leaves at an index; its result is None if it never writes there."""
         return lambda indices: self._touched(k, Place(window, indices), self.trips)
 
 
 def _names_of(accumulator: Scalar) -> frozenset[str | None]:
-    """The symbols of an accumulator that stands for any."""
+    """The names of an accumulator's symbols."""
     name = function_name(accumulator.poison)
     return frozenset((name, str(name).removesuffix(".poison")))

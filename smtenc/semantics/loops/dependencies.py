@@ -1,4 +1,4 @@
-"""What terms depend on, unknowns that stand for more included: folds, tensors that are passed on, loops."""
+"""Dependencies of terms on symbols, also through unknowns that stand for other terms: folds, tensor arguments, loops, definitions."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from smtenc.terms.walk import postorder
 
 
 def everything_below(world: World, terms: Iterable[Term]) -> Iterator[Term]:
-    """All nodes of terms, and of what the unknowns among them are described by."""
+    """Yield all nodes of ``terms``, and of the descriptions of the unknowns in them, each node once."""
     done: set[Term] = set()
     looked_at: set[str] = set()
     todo = list(terms)
@@ -29,7 +29,7 @@ def everything_below(world: World, terms: Iterable[Term]) -> Iterator[Term]:
 
 
 def _behind(world: World, name: str) -> Iterable[Term]:
-    """What an unknown of this name is described by."""
+    """The terms that describe the unknown ``name``; empty if it has no description."""
     name = name.removesuffix(".poison")
     fold, token = world.reductions.by_name.get(name), world.arguments.by_name.get(name)
     if fold is not None:
@@ -44,7 +44,7 @@ def _behind(world: World, name: str) -> Iterable[Term]:
 
 
 def mentions(world: World, terms: Iterable[Term], names: Collection[str | None]) -> bool:
-    """Whether terms depend on any of the symbols and functions called ``names``."""
+    """Return whether ``terms`` depend on a symbol or function in ``names``."""
     walked = world.walked.setdefault(frozenset(names), Walked())
     described = _described(world)
     if described != walked.described:
@@ -79,23 +79,23 @@ def _mentions(world: World, term: Term, names: Collection[str | None], walked: W
 
 
 def _described(world: World) -> tuple[int, ...]:
-    """How many unknowns have a description, of each kind."""
+    """The number of unknowns that have a description, for each kind."""
     loops = world.recurrences
     return len(world.reductions.by_name), len(world.arguments.by_name), len(loops.by_name), len(loops.by_length), world.definitions.count
 
 
 def mentions_any(world: World, terms: Iterable[Term], prefixes: tuple[str, ...]) -> bool:
-    """The same of all whose names begin with one of ``prefixes``."""
+    """Return whether ``terms`` depend on a symbol or function whose name begins with one of ``prefixes``."""
     return any((function_name(node) or "").startswith(prefixes) for node in everything_below(world, terms))
 
 
 def is_guess(world: World, index: Index) -> bool:
-    """Whether an index expression depends on what nobody looked at."""
+    """Return whether an index expression depends on memory that was not read (``UNSEEN``)."""
     return bool(index.polynomial) and mentions_any(world, [world.lowering.lower(index, world.options.index_bits)], (UNSEEN,))
 
 
 def index_mentions(world: World, index: Index, names: Collection[str | None]) -> bool:
-    """The same of an index expression."""
+    """Return whether an index expression depends on a symbol or function in ``names``."""
     if not index.polynomial:
         return False
     return mentions(world, [world.lowering.lower(index, world.options.index_bits)], names)

@@ -1,4 +1,4 @@
-"""What walks over terms have found, kept for the next ones: loops ask of the same large terms again and again."""
+"""A cache of the results of walks over terms: the analysis of loops walks over the same large terms repeatedly."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from smtenc.terms.environment import Term
 
 @dataclass(slots=True)
 class Walked:
-    """Of some names. ``without``: terms that depend on none of them; ``behind``: unknowns whose descriptions do not, either; ``undescribed``: those
-    of them that nobody had described when ``described`` was how many had been. ``mentioning``: terms that do, of those that were asked about.
+    """The results for one set of names. ``without``: terms that depend on none of the names. ``behind``: unknowns that were followed and whose
+    descriptions depend on none of them, either. ``undescribed``: unknowns that had no description when the numbers of descriptions were
+    ``described``. ``mentioning``: terms that were asked for and depend on a name.
     """
 
     without: set[Term] = field(default_factory=set)
@@ -20,7 +21,7 @@ class Walked:
     mentioning: set[Term] = field(default_factory=set)
 
     def forget(self) -> None:
-        """All that rests on what was not described."""
+        """Delete all results that rest on a missing description. Positive results (``mentioning``) remain."""
         self.without.clear()
         self.behind.clear()
         self.undescribed.clear()

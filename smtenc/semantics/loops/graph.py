@@ -1,7 +1,7 @@
-"""Several blocks: a graph of branches. Blocks run in the order of the graph, each under the condition of its path; a cycle is a loop.
+"""Regions of several blocks: graphs of branches. Blocks run in the order of the graph, each under its path condition; a cycle is a loop.
 
-Every cycle has one block through which it is entered (its header), else the graph is irreducible, and refused. Authority: MLIR's "'cf' Dialect"
-document and its language reference ("Control Flow and SSACFG Regions").
+Every cycle must have one block through which it is entered (its header); other graphs are irreducible, and unsupported. Authority: MLIR's "'cf'
+Dialect" document and its language reference ("Control Flow and SSACFG Regions").
 """
 
 from __future__ import annotations
@@ -26,7 +26,9 @@ from smtenc.terms.index.space import Index
 
 
 def run_graph(frame: Frame, region: Region, arguments: Sequence[SymbolicValue]) -> list[SymbolicValue]:
-    """What the region gives, from its first block to wherever it is left. Raises ``Unsupported`` for irreducible graphs, and endless ones."""
+    """Run a region of several blocks and return the operands with which it is left. Raises ``Unsupported`` for irreducible graphs, and ``NeverEnds``
+    for regions that are never left.
+    """
     graph = _Graph(region.blocks)
     inside = Branch(frame, frame.world.terms.true)
     walk = _Walk(inside, graph, frozenset(graph.order), region.blocks[0])
@@ -39,21 +41,24 @@ def run_graph(frame: Frame, region: Region, arguments: Sequence[SymbolicValue]) 
 
 
 Branches = Callable[[Frame, Operation], Sequence[tuple[Term, Sequence[Value]]]]
-"""Of a terminator: for each successor, when it is taken and what is handed on. Dialects have them in tables called ``BRANCHES``."""
+"""A function that returns, for each successor of a terminator, the condition under which it is taken and the block arguments. Dialects have these
+functions in tables called ``BRANCHES``.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class _Edge:
-    """A branch, by its number among the successors of the block that it comes from; ``target`` is None for the end of the region."""
+    """A branch. ``number`` is its position among the successors of its source block; ``target`` is None for the end of the region."""
 
     condition: Term
-    """Relative to the path of the block that it comes from."""
+    """The condition of the branch, relative to the path condition of its source block."""
     number: int
     target: Block | None
     values: Sequence[SymbolicValue]
 
 
 def _edges(frame: Frame, last: Operation) -> list[_Edge]:
+    """The branches of a terminator; one without target if it leaves the region. Raises ``Unsupported`` for terminators without semantics."""
     if not last.successors:
         if not declared(last.name).has(Trait.YIELDS):
             raise Unsupported(operation=last.name, location=last.location)
@@ -66,7 +71,7 @@ def _edges(frame: Frame, last: Operation) -> list[_Edge]:
 
 
 class _Graph:
-    """The blocks of a region that can be reached: their order, dominators, and cycles by header."""
+    """The reachable blocks of a region: their order, dominators, and cycles by header."""
 
     def __init__(self, blocks: Sequence[Block]) -> None:
         self.order = _reverse_postorder(blocks[0])
@@ -86,7 +91,7 @@ class _Graph:
                     self._add_cycle(s, b)
 
     def _dominators(self) -> dict[Block, Block]:
-        """The immediate ones (Cooper, Harvey, Kennedy: "A Simple, Fast Dominance Algorithm")."""
+        """The immediate dominators (Cooper, Harvey, Kennedy: "A Simple, Fast Dominance Algorithm")."""
         first = self.order[0]
         found = {first: first}
         changed = True
@@ -102,6 +107,7 @@ class _Graph:
         return found
 
     def _common(self, dominator: Mapping[Block, Block], a: Block, b: Block) -> Block:
+        """The nearest block that dominates both."""
         while a is not b:
             while self.position[a] > self.position[b]:
                 a = dominator[a]
@@ -110,18 +116,20 @@ class _Graph:
         return a
 
     def dominates(self, a: Block, b: Block) -> bool:
+        """Return whether ``a`` dominates ``b`` (each block dominates itself)."""
         while b is not a and self.dominator[b] is not b:
             b = self.dominator[b]
         return a is b
 
     def common_dominator(self, blocks: Iterable[Block]) -> Block:
+        """Return the nearest block that dominates all ``blocks``."""
         first, *rest = blocks
         for b in rest:
             first = self._common(self.dominator, first, b)
         return first
 
     def _add_cycle(self, header: Block, latch: Block) -> None:
-        """The natural loop of a back edge."""
+        """Add the natural loop of the back edge from ``latch`` to ``header``."""
         body = self.cycles.setdefault(header, {header})
         todo = [latch]
         while todo:
@@ -131,16 +139,18 @@ class _Graph:
                 todo += self.predecessors[b]
 
     def inner_cycles(self, blocks: frozenset[Block], header: Block) -> dict[Block, set[Block]]:
-        """Those within ``blocks``, but for the one of ``header`` itself, that are in no other."""
+        """Return the outermost cycles within ``blocks``, except that of ``header``, by their headers."""
         inside = {h: c for h, c in self.cycles.items() if h in blocks and h is not header and c <= blocks}
         return {h: c for h, c in inside.items() if not any(h in other for g, other in inside.items() if g is not h and len(other) > len(c))}
 
 
 def successors(block: Block) -> tuple[Block, ...]:
+    """Return the successor blocks of the block's last operation."""
     return block.operations[-1].successors if block.operations else ()
 
 
 def _reverse_postorder(first: Block) -> list[Block]:
+    """The blocks that are reachable from ``first``, in reverse postorder."""
     done: dict[Block, None] = {}
     seen = {first}
     stack = [(first, iter(successors(first)))]
@@ -158,7 +168,7 @@ def _reverse_postorder(first: Block) -> list[Block]:
 
 @dataclass(eq=False)
 class _Walk:
-    """One walk through ``blocks``, from ``entry``. What leaves them is in ``left``; what comes back to ``entry`` in ``back``."""
+    """One walk through ``blocks``, from ``entry``. ``left`` has the edges that leave the blocks, ``back`` those back to ``entry``."""
 
     frame: Frame
     graph: _Graph
@@ -167,17 +177,18 @@ class _Walk:
     left: list[_Left] = field(default_factory=list)
     back: list[_Left] = field(default_factory=list)
     lost: list[Term] = field(default_factory=list)
-    """When a branch is on poison."""
+    """The conditions under which a branch depends on poison."""
     _paths: dict[Block, Term] = field(default_factory=dict)
-    """From the entry."""
+    """The path condition of each block, from the entry."""
     _memories: dict[Block, Memory] = field(default_factory=dict)
-    """At the end of a block."""
+    """The memory at the end of each block."""
     _edges: dict[Block, list[tuple[Block, _Edge]]] = field(default_factory=dict)
-    """Those that lead into a block, with where they come from."""
+    """The edges that lead into a block, with their source blocks."""
     _heads: dict[Block, Block] = field(default_factory=dict)
-    """For blocks of an inner cycle, its header."""
+    """For each block of an inner cycle, the header of that cycle."""
 
     def run(self, arguments: Sequence[SymbolicValue]) -> None:
+        """Execute the blocks, with these arguments of the entry block."""
         cycles = self.graph.inner_cycles(self.blocks, self.entry)
         self._heads = {b: h for h, body in cycles.items() for b in body}
         start = self.frame.memory
@@ -203,13 +214,14 @@ class _Walk:
             here.join_undefined()
 
     def _run_block(self, block: Block, here: Branch, values: Sequence[SymbolicValue]) -> list[_Edge]:
+        """Execute a block and return the branches of its terminator."""
         for argument, value in zip(block.arguments, values, strict=True):
             self.frame.bind(argument, value)
         *operations, last = block.operations
         for operation in operations:
             here.execute(operation)
             for result in operation.results:
-                # blocks that this one dominates see it
+                # blocks that this one dominates may use it
                 self.frame.bind(result, here.value(result))
         known = len(here.undefined)
         edges = _edges(here, last)
@@ -217,6 +229,7 @@ class _Walk:
         return edges
 
     def _follow(self, block: Block, edge: _Edge, memory: Memory) -> None:
+        """Record a branch: as one back to the entry, out of the walk, or to another of its blocks."""
         t = self.frame.world.terms
         if edge.condition is t.false:
             return
@@ -228,10 +241,11 @@ class _Walk:
             self._edges.setdefault(edge.target, []).append((block, edge))
 
     def _path_along(self, block: Block, edge: _Edge) -> Term:
+        """The path condition of a branch."""
         return self.frame.world.terms.and_(self._paths[block], edge.condition)
 
     def _joined(self, block: Block) -> tuple[Term, list[SymbolicValue], Memory] | None:
-        """The path to a block, its arguments and memory; None where nothing leads there."""
+        """The path condition of a block, its arguments and its memory; None if no edge leads there."""
         world, t = self.frame.world, self.frame.world.terms
         edges = self._edges.get(block, [])
         if not edges:
@@ -239,9 +253,9 @@ class _Walk:
         path = t.or_(*(self._path_along(b, e) for b, e in edges))
         if len(edges) == 1:
             source, edge = edges[0]
-            # other ways may go on from the same memory
+            # other edges may continue with the same memory
             return path, list(edge.values), self._memories[source].copy()
-        # relative to where the ways to this block part, conditions are those of the branches between
+        # the conditions are relative to the block at which the paths to this one diverge
         top = self._head_of(self.graph.common_dominator([b for b, _ in edges]))
         below = [t.and_(self._relative(top, b, {}), e.condition) for b, e in edges]
         start = self._memories[top]
@@ -257,7 +271,7 @@ class _Walk:
         return self._heads.get(block, block)
 
     def _relative(self, top: Block, block: Block, known: dict[Block, Term]) -> Term:
-        """The condition of coming to ``block`` from ``top``, which dominates it."""
+        """The condition under which ``block`` is reached from ``top``, which dominates it."""
         if block is top:
             return self.frame.world.terms.true
         if block not in known:
@@ -268,7 +282,7 @@ class _Walk:
     # -- cycles ---------------------------------------------------------------------------------------------------
 
     def _run_cycle(self, header: Block, body: set[Block], here: Branch, values: Sequence[SymbolicValue]) -> None:
-        """The loop of an inner cycle, as one step: it ends by one of the edges that leave it, with what is used of it outside."""
+        """Run an inner cycle as one loop. It ends by one of the edges that leave it, and its results include the values used outside."""
         world, graph, inside = here.world, self.graph, frozenset(body)
         blocks = [b for b in graph.order if b in inside]
         if any(not successors(b) for b in blocks):
@@ -279,7 +293,7 @@ class _Walk:
         def run_iteration(frame: Frame, number: Index, state: Sequence[SymbolicValue]) -> Iteration:
             walk = _Walk(frame, graph, inside, header)
             walk.run(state)
-            # on poison it goes nowhere
+            # a branch on poison is undefined behaviour and continues nowhere
             goes_on = world.terms.and_(world.terms.or_(*(way.path for way in walk.back)), world.terms.not_(world.terms.or_(*walk.lost)))
             return Iteration(goes_on, _joined_way(frame, walk.back), _left_by(frame, walk.left, exits, used))
 
@@ -292,7 +306,7 @@ class _Walk:
             chosen, *handed = results[: 1 + count]
             del results[: 1 + count]
             assert isinstance(chosen, Scalar)
-            # whatever it does, it ends by its only exit
+            # the loop can only end by its only exit
             taken = world.terms.true if here.exploring and len(exits) == 1 else world.holds(chosen)
             self._follow(header, _Edge(taken, exit.number, exit.target, handed), here.memory)
         for value, symbolic in zip(used, results, strict=True):
@@ -301,7 +315,7 @@ class _Walk:
 
 @dataclass(frozen=True, slots=True)
 class _Exit:
-    """An edge out of a cycle: the block that it comes from, its number there, and where it leads."""
+    """An edge out of a cycle: its source block, its number there, and its target."""
 
     source: Block
     number: int
@@ -310,7 +324,7 @@ class _Exit:
 
 @dataclass(frozen=True, slots=True)
 class _Left:
-    """An edge out of a walk, the path along it, and memory then."""
+    """An edge out of a walk, its path condition, and memory at that time."""
 
     source: Block
     path: Term
@@ -319,14 +333,14 @@ class _Left:
 
 
 def _joined_way(frame: Frame, ways: Sequence[_Left]) -> Way | None:
-    """One of ``ways``, all of which hand on values of the same types."""
+    """The values and memory of that one of ``ways`` that is taken; all have values of the same types. None if there is no way."""
     if not ways:
         return None
     return Way(_merged(frame.world, [(way.path, way.edge.values) for way in ways]), _joined_memory(frame, ways))
 
 
 def _merged(world: World, ways: Sequence[tuple[Term, Sequence[SymbolicValue]]]) -> list[SymbolicValue]:
-    """The values of the first way whose condition holds, of the last where no other does."""
+    """The values of the first way whose condition holds, or of the last way."""
     values = list(ways[-1][1])
     for condition, others in reversed(ways[:-1]):
         values = [merged(world, condition, a, b) for a, b in zip(others, values, strict=True)]
@@ -334,6 +348,7 @@ def _merged(world: World, ways: Sequence[tuple[Term, Sequence[SymbolicValue]]]) 
 
 
 def _joined_memory(frame: Frame, ways: Sequence[_Left]) -> Memory:
+    """The memory of the way that is taken."""
     if len(ways) == 1:
         return ways[0].memory
     memory = frame.memory.copy()
@@ -343,7 +358,9 @@ def _joined_memory(frame: Frame, ways: Sequence[_Left]) -> Memory:
 
 
 def _left_by(frame: Frame, ways: Sequence[_Left], exits: Sequence[_Exit], used: Sequence[Value]) -> Way | None:
-    """All edges out of a cycle as one: for each whether it is taken and what it hands on, then what is used outside."""
+    """All edges out of a cycle as one way: for each exit, whether it is taken and its block arguments; then the values used outside. None without
+    edges.
+    """
     world = frame.world
     if not ways:
         return None
@@ -352,7 +369,7 @@ def _left_by(frame: Frame, ways: Sequence[_Left], exits: Sequence[_Exit], used: 
         mine = [way for way in ways if way.source is exit.source and way.edge.number == exit.number]
         values.append(world.boolean(world.terms.or_(*(way.path for way in mine)), world.terms.false))
         values += _joined_values(world, mine, exit.target.arguments)
-    # what does not dominate the edge that is taken is not used behind it
+    # a value that does not dominate the edge taken is not used after it
     values += [frame.value(v) if frame.has(v) else anything(world, v.type) for v in used]
     return Way(values, _joined_memory(frame, ways))
 
@@ -364,7 +381,7 @@ def _joined_values(world: World, ways: Sequence[_Left], arguments: Sequence[Valu
 
 
 def _used_outside(order: Sequence[Block], inside: frozenset[Block]) -> list[Value]:
-    """Values that are defined in a cycle and used by blocks outside."""
+    """The values that are defined in a cycle and used by blocks outside."""
     made = {v: None for b in order if b in inside for v in (*b.arguments, *(r for op in b.operations for r in op.results))}
     used = {v for b in order if b not in inside for op in all_within(b.operations) for v in op.operands}
     return [v for v in made if v in used]

@@ -1,8 +1,8 @@
-"""Induction variables: values that each iteration moves by the same amount, and loops that end when one of them reaches a bound.
+"""Induction variables, which each iteration changes by the same amount, and loops that end when one of them reaches a bound.
 
-A value that begins as ``i`` and that each iteration makes ``s + c`` of ``s`` is ``i + k * c`` before iteration k. A loop that goes on while ``s <
-b``, for a positive ``c``, iterates ``max(0, ceildiv(b - i, c))`` times, if the last value does not overflow: a branch that jumps back becomes the
-loop that it was lowered from. One that goes on while ``s != b``, for an odd ``c``, iterates ``(b - i) / c`` times, modulo the width.
+A value that starts as ``i`` and that each iteration increases from ``s`` to ``s + c`` is ``i + k * c`` before iteration k. A loop that continues
+while ``s < b``, for a positive ``c``, iterates ``max(0, ceildiv(b - i, c))`` times if the last value does not overflow: a cycle of branches becomes
+the loop that it was lowered from. A loop that continues while ``s != b``, for an odd ``c``, iterates ``(b - i) / c`` times, modulo 2^width.
 """
 
 from __future__ import annotations
@@ -27,13 +27,14 @@ from smtenc.terms.index.space import Index
 from smtenc.terms.view import comparison, conjuncts, disequality
 
 NO_OVERFLOW = "induction-no-overflow"
-"""The variable that decides when a loop ends does not overflow, and moves towards its bound."""
+"""The premise that the variable that decides when a loop ends does not overflow, and moves towards its bound."""
 
 
 def assume_counter_fits(frame: Frame, first: Index, trips: Index, step: Index, width: int) -> None:
-    """Takes for granted, where the options say so, that the counter of a loop of the source is a number of its type behind the last iteration, too.
+    """Assume, if ``options.counters_fit``, that the counter of a loop of the source fits its type after the last iteration, too. No effect in the
+    target.
 
-    Documents leave open what a loop does whose last increment overflows; lowered to branches it goes on.
+    MLIR documents do not specify a loop whose last increment overflows; lowered to branches it continues.
     """
     if not frame.world.options.counters_fit or frame.is_target:
         return
@@ -45,14 +46,16 @@ def assume_counter_fits(frame: Frame, first: Index, trips: Index, step: Index, w
 
 @dataclass(frozen=True, slots=True)
 class _Moved:
-    """A value that each iteration moves: where it begins, and by how much, as bits."""
+    """An induction variable: its initial value, and its step as bits."""
 
     initial: Scalar
     by: Term
 
 
 def counted_form(frame: Frame, loop: Loop, run: Callable[[Frame, Loop], list[SymbolicValue]]) -> list[SymbolicValue] | None:
-    """What a loop ends with whose length follows from an induction variable, by ``run`` of the loop that is counted; None for other loops."""
+    """Return the values with which a loop ends whose trip count follows from an induction variable; None for other loops. ``run`` runs the loop with
+    a known trip count.
+    """
     if loop.trips is not None or frame.exploring:
         return None
     with frame.world.recurrences.nested() as level:
@@ -66,7 +69,9 @@ def counted_form(frame: Frame, loop: Loop, run: Callable[[Frame, Loop], list[Sym
 
 
 def most_iterations(frame: Frame, loop: Loop) -> int | None:
-    """How many iterations go on at most, where a variable that is compared with a number says so: other tests may end the loop earlier."""
+    """Return an upper bound of the trip count if a comparison of an induction variable with a constant gives one, else None. Other tests may end the
+    loop earlier.
+    """
     with frame.world.recurrences.nested() as level:
         try:
             found = _Looked(frame, loop, level)
@@ -76,7 +81,9 @@ def most_iterations(frame: Frame, loop: Loop) -> int | None:
 
 
 class _Looked:
-    """A loop, with its induction variables and, where that is seen, its length. Raises ``NotUniform``."""
+    """The induction variables of a loop and, if it is recognized, its trip count. The constructor raises ``NotUniform`` if the loop has no uniform
+    iteration, and ``NeverEnds`` if it never ends.
+    """
 
     def __init__(self, frame: Frame, loop: Loop, level: int) -> None:
         self.frame, self.loop, self.world = frame, loop, frame.world
@@ -95,7 +102,7 @@ class _Looked:
         self.trips = self._length(own[0], others) if len(own) == 1 else None
 
     def _require_an_end(self) -> NoReturn:
-        """Raises ``NeverEnds`` where an iteration that stands for any, seen as it is, always goes on, else ``NotUniform``."""
+        """Raise ``NeverEnds`` if an arbitrary iteration, with memory visible, always continues, else ``NotUniform``."""
         self._states.hidden = False
         *_, found = self._states.uniform_iteration(windows=False)
         if found.end is None:
@@ -103,7 +110,7 @@ class _Looked:
         raise NotUniform("whether it ends depends on what was there before")
 
     def _looked_at(self) -> Iteration:
-        """An iteration that stands for any. Loops within, and what was computed before, are looked at only where what is handed on depends on them."""
+        """An arbitrary iteration. Inner loops, and values computed before the loop, are evaluated only if the loop-carried values depend on them."""
         for exploring, hidden in ((True, True), (False, True), (False, False)):
             self._states.hidden = hidden
             *_, found = self._states.uniform_iteration(windows=False, exploring=exploring)
@@ -113,6 +120,7 @@ class _Looked:
         return found
 
     def _variables(self, way: Way) -> Mapping[int, _Moved]:
+        """The induction variables, by their numbers."""
         found: dict[int, _Moved] = {}
         unknown = self._states.unknown(self._states.name)
         for k, (part, initial, value) in enumerate(zip(self._states.values, self.loop.initial, way.values, strict=True)):
@@ -131,12 +139,14 @@ class _Looked:
     # -- its trip count --------------------------------------------------------------------------------------
 
     def _most_by(self, test: Term) -> int | None:
-        """How many iterations a test lets go on, whatever others say, if that is a number."""
+        """The constant upper bound of the trip count that one test gives; None if there is none."""
         trips = self._length(test, self.world.terms.true)
         return None if trips is None or self._fits is not self.world.terms.true else trips.constant_value
 
     def _length(self, test: Term, others: Term) -> Index | None:
-        """From a test that compares one of the variables with what no iteration changes, where ``others`` hold; None for other tests."""
+        """The trip count by a test that compares an induction variable with a loop-invariant value, if ``others`` hold (else it is 0); None for other
+        tests.
+        """
         world, t = self.world, self.world.terms
         unknown = self._states.unknown(self._states.name)
         mine = {world.bits(unknown(k, ())): k for k in self._moved}
@@ -162,15 +172,17 @@ class _Looked:
         most = world.constant_index((1 << (width - 1 if signed else width)) - 1)
         fits = t.and_(world.lowering.less(world.constant_index(0), by), world.lowering.less_equal(first + trips * step, most))
         if by.constant_value == 1 and strict:
-            # it stops at the bound, which is a number of the type
+            # the variable ends at the bound, which is a value of its type
             fits = t.true
         self._fits = t.or_(t.not_(others), world.lowering.equal(trips, world.constant_index(0)), fits)
         return world.index_ite(others, trips, world.constant_index(0))
 
     def _until_equal(self, mine: Mapping[Term, int], sides: tuple[Term, Term], others: Term) -> Index | None:
-        """How often ``s != b`` holds of a variable ``s`` that is moved by an odd number ``c``: it meets every number, ``b`` after ``(b - i) / c``.
+        """The trip count of ``s != b`` for an induction variable ``s`` with an odd step ``c``: it takes every value, and ``b`` after ``(b - i) / c``
+        steps.
 
-        Division is that modulo ``2^w``. For variables of fewer bits than ``index`` has, whose iterations can be counted. None for other tests.
+        The division is that modulo ``2^w``. Only for variables with fewer bits than ``index``, so that the iterations can be counted. None for other
+        tests.
         """
         world, t = self.world, self.world.terms
         left, right = sides if sides[0] in mine else sides[::-1]
@@ -186,6 +198,7 @@ class _Looked:
         return world.index_ite(others, trips, world.constant_index(0))
 
     def _number(self, bits: Term, *, signed: bool) -> Index:
+        """The index whose value is ``bits``, signed or unsigned."""
         world, t = self.world, self.world.terms
         known = world.lowering.source(bits)
         if signed and known is not None and t.width(bits) == world.options.index_bits:
@@ -197,12 +210,12 @@ class _Looked:
     # -- the loop that is counted -------------------------------------------------------------------------------------
 
     def _values(self, number: Index, others: Sequence[SymbolicValue]) -> list[SymbolicValue]:
-        """All values of an iteration, of which ``others`` are those that are no induction variables."""
+        """All loop-carried values of iteration ``number``; ``others`` are those that are no induction variables."""
         rest = iter(others)
         return [self._at(self._moved[k], number) if k in self._moved else next(rest) for k in range(len(self.loop.initial))]
 
     def _at(self, moved: _Moved, number: Index) -> Scalar:
-        """``initial + number * by``, modulo the width."""
+        """``initial + number * by``, modulo 2^width."""
         world, t = self.world, self.world.terms
         if isinstance(moved.initial.type, IndexType):
             return world.index_scalar(world.wrap(moved.initial.index + number * self._number(moved.by, signed=True)))
@@ -211,6 +224,7 @@ class _Looked:
         return world.scalar(moved.initial.type, value)
 
     def ended(self, run: Callable[[Frame, Loop], list[SymbolicValue]]) -> list[SymbolicValue]:
+        """Return the values with which the loop ends. Precondition: its trip count was recognized."""
         frame, world, loop, trips = self.frame, self.world, self.loop, self.trips
         assert trips is not None
         frame.assume(NO_OVERFLOW, self._fits)
@@ -218,7 +232,7 @@ class _Looked:
 
         def run_iteration(inside: Frame, number: Index, values: Sequence[SymbolicValue]) -> Iteration:
             goes_on = world.lowering.less(number, trips)
-            # the test of the last iteration comes after all of these
+            # the test that ends the loop comes after all of these iterations
             end = Way(values, inside.memory.copy())
             if goes_on is world.terms.false:
                 return Iteration(goes_on, None, end)

@@ -1,4 +1,4 @@
-"""The activation of one iteration of a loop, for an iteration that stands for any: its number is a symbol, and what it does is taken up by the loop."""
+"""The activation of one arbitrary iteration of a loop: its number is a symbol, and the loop accounts for its effects."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ from smtenc.semantics.storage.memory import Memory
 from smtenc.semantics.values import Indices
 
 EXPLORED = "explored."
-"""What the names of symbols begin with that stand for values handed on, in a run that is only to see what is touched."""
+"""The prefix of the names of symbols for loop-carried values, in a run that only collects accesses."""
 
 
 class IterationFrame(Frame):
-    """Runs on ``memory``, which it may write. It sees its parent's values; what it leaves undefined stays in it."""
+    """A frame for one iteration, which reads and writes ``memory`` and can read its parent's SSA values. Its undefined behaviour is not passed to the
+    parent.
+    """
 
     def __init__(self, parent: Frame, memory: Memory, number: Indices, *, exploring: bool = False) -> None:
         super().__init__(parent.world, parent.module, parent)

@@ -1,4 +1,6 @@
-"""A loop as the machine sees it, whichever operation or graph of blocks it came from: iterations, each of which goes on to the next or ends."""
+"""Loops in a form that does not depend on the operation or graph of blocks they come from: iterations, each of which continues to the next or
+ends.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ from smtenc.terms.index.space import Index
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """One way out of an iteration: the values that it hands on, and memory as it is then."""
+    """One way out of an iteration: the values that it yields, and memory at that time."""
 
     values: Sequence[SymbolicValue]
     memory: Memory
@@ -26,9 +28,9 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Iteration:
-    """What one iteration comes to. Where ``goes_on`` holds the loop goes on by ``next``, else it is over, by ``end``.
+    """The result of one iteration. If ``goes_on`` holds the loop continues with ``next``, else it ends with ``end``.
 
-    A way that is never taken is None. What the iteration leaves undefined is in the frame in which it ran.
+    A way that is never taken is None. The undefined behaviour of the iteration is in the frame in which it ran.
     """
 
     goes_on: Term
@@ -37,23 +39,23 @@ class Iteration:
 
 
 def trips_between(world: World, first: Index, last: Index, step: Index) -> Index:
-    """How many of first, first + step, ... are below ``last``, for a positive step."""
+    """Return the trip count: how many of first, first + step, ... are below ``last``. The step must be positive."""
     return world.space.maximum(world.space.ceildiv(last - first, step), world.constant_index(0))
 
 
 RunIteration = Callable[[Frame, Index, Sequence[SymbolicValue]], Iteration]
-"""Runs one iteration in a frame of its own: its number, counted from 0, and the values that are handed on to it.
+"""A function that runs one iteration in a frame of its own, given its number, counted from 0, and the loop-carried values.
 
-The frame's memory is as the iteration finds it, and may be written.
+The frame's memory is the memory before the iteration, and may be written.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Loop:
-    """``initial`` are the values that the first iteration gets, ``operations`` all that may run in an iteration.
+    """A loop. ``initial`` are the initial loop-carried values, ``operations`` all operations that may run in an iteration.
 
-    ``trips`` is how many iterations go on, where that is known beforehand; each of the iterations before it goes on then. ``results`` are the types
-    of what it ends with; None for a loop that is known to end.
+    ``trips`` is the trip count if it is known before the loop starts, else None: ``trips`` iterations continue, and the next one ends the loop.
+    ``results`` are the types of the values with which the loop ends; None for a loop that is known to end.
     """
 
     initial: Sequence[SymbolicValue]
@@ -64,22 +66,24 @@ class Loop:
 
 
 TERMINATE = "loops-terminate"
-"""Loops of unknown trip count come to an end. One of the target that does not is undefined behaviour."""
+"""The premise that loops of unknown trip count terminate. A loop of the target that does not is undefined behaviour."""
 
 
 class NeverEnds(Unsupported):
-    """A loop, or a region, goes on for ever wherever it is begun."""
+    """Raised if a loop, or a region, never ends once it is entered."""
 
 
 def endless(frame: Frame, results: Sequence[Type]) -> list[SymbolicValue]:
-    """Where a loop never ends behaviour is undefined; values in place of ``results`` that it never gives. Raises ``Unsupported`` for memrefs."""
+    """Record undefined behaviour, since the loop never ends, note the premise ``TERMINATE``, and return arbitrary values of the types ``results``.
+    Raises ``Unsupported`` for memrefs.
+    """
     frame.world.premises.note(TERMINATE)
     frame.undefined_if(frame.world.terms.true)
     return [anything(frame.world, type) for type in results]
 
 
 def anything(world: World, type: Type) -> SymbolicValue:
-    """Return a value of a type, in place of one that is not used. Raises ``Unsupported`` for memrefs."""
+    """Return a value of this type in place of one that is not used: poison, or a tensor of poison. Raises ``Unsupported`` for memrefs."""
     if isinstance(type, MemRefType):
         raise Unsupported("a memref that is defined on some ways only")
     if isinstance(type, (TensorType, VectorType)):
@@ -89,5 +93,5 @@ def anything(world: World, type: Type) -> SymbolicValue:
 
 
 def all_within(operations: Iterable[Operation]) -> list[Operation]:
-    """The operations and those in their regions."""
+    """Return the operations and those in their regions."""
     return [inner for operation in operations for inner in operation.walk()]

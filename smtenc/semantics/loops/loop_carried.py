@@ -1,7 +1,8 @@
-"""Tensors that are handed on from iteration to iteration, as buffers: a loop over memory, in which each iteration writes what it makes of its tensor.
+"""Loop-carried tensors as buffers: the loop becomes one over memory, in which each iteration writes the tensor that it yields to the buffer.
 
-An iteration reads the buffer as a tensor when it begins, so what it writes later it does not see; what it hands on is written when it ends. Where the
-tensor that it hands on is the one that it got but for some elements, these are written, else all. Nobody else knows the buffer.
+An iteration reads the buffer as a tensor when it begins, so its later writes do not change that tensor; the yielded tensor is written when the
+iteration ends. If the yielded tensor differs from the received one in some elements only, these are written, else all. No other code refers to the
+buffer.
 """
 
 from __future__ import annotations
@@ -21,11 +22,11 @@ from smtenc.terms.index.space import Index
 
 _Run = Callable[[Frame, Loop], list[SymbolicValue]]
 _Roots = Mapping[int, Root]
-"""The buffers of tensors, by the numbers of the values that these are."""
+"""The buffers of loop-carried tensors, by the numbers of the values."""
 
 
 def with_buffers(frame: Frame, loop: Loop, run: _Run) -> list[SymbolicValue]:
-    """What ``run`` gives of the loop with buffers in place of tensors, of which memory knows nothing before and afterwards."""
+    """Return the result of ``run`` for the loop with buffers in place of its tensors. The frame's memory contains the buffers only during the run."""
     world, memory = frame.world, frame.memory
     tensors = {k: value for k, value in enumerate(loop.initial) if isinstance(value, Tensor)}
     if not tensors:
@@ -57,6 +58,8 @@ def _is_to(write: object, roots: frozenset[Root]) -> bool:
 
 
 def _on_buffers(run_iteration: RunIteration, roots: _Roots) -> RunIteration:
+    """The function that runs an iteration which receives and yields buffers in place of tensors."""
+
     def on_buffers(frame: Frame, number: Index, values: Sequence[SymbolicValue]) -> Iteration:
         given = [frame.memory.tensor(whole(frame.world, roots[k])) if k in roots else value for k, value in enumerate(values)]
         found = run_iteration(frame, number, given)
@@ -67,7 +70,7 @@ def _on_buffers(run_iteration: RunIteration, roots: _Roots) -> RunIteration:
 
 
 def _written(world: World, way: Way, given: Sequence[SymbolicValue], buffers: Sequence[SymbolicValue], roots: _Roots) -> Way:
-    """A way that hands on buffers, in which it has written its tensors. Raises ``NotUniform``."""
+    """A way that yields buffers to which the tensors have been written. Raises ``NotUniform`` if the shape of a tensor changes."""
     memory: Memory = way.memory.copy()
     values = list(way.values)
     for k, root in roots.items():
@@ -83,7 +86,7 @@ def _written(world: World, way: Way, given: Sequence[SymbolicValue], buffers: Se
 
 
 def _left(world: World, initial: Tensor, left: Sequence[LeftByLoop]) -> Tensor:
-    """The tensor that a loop ends with which left this in its buffer."""
+    """The tensor with which a loop ends that left these writes in its buffer."""
 
     def at(indices: Indices) -> Scalar:
         return _content(world, left, indices, initial.at)
@@ -95,7 +98,7 @@ def _left(world: World, initial: Tensor, left: Sequence[LeftByLoop]) -> Tensor:
 
 
 def _content(world: World, left: Sequence[LeftByLoop], indices: Indices, initial: Callable[[Indices], Scalar]) -> Scalar:
-    """What the last of these left at an index, or what was there at the beginning."""
+    """The content at an index after these writes; ``initial`` gives that before."""
     if not left:
         return initial(indices)
     *earlier, last = left

@@ -1,6 +1,7 @@
-"""Loops whose iterations may run in any order, or at once: what they come to where no two of them are in each other's way, and where they are.
+"""Loops whose iterations may run in any order, or concurrently: their result if no two iterations conflict, and undefined behaviour if some do.
 
-Two iterations that touch one place, one of them writing, are undefined behaviour of the program. Where no two do, any order gives the same.
+Two iterations that access one place, at least one of them writing, are undefined behaviour of the program. If no two do, every order gives the same
+result.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from smtenc.terms.index.space import Index
 __all__ = ["IN_ORDER", "parallel_loop"]
 
 RunPoint = Callable[[Frame, Indices, Sequence[SymbolicValue]], Sequence[SymbolicValue]]
-"""Runs the body of a nest in a frame: at this point of its domain, on the values that are handed on; gives the next ones."""
+"""A function that runs the body of a nest in a frame, at a point of its domain with these loop-carried values, and returns the next values."""
 
 
 def parallel_loop(
@@ -28,7 +29,9 @@ def parallel_loop(
     operations: Sequence[Operation],
     shared: Iterable[Block] = (),
 ) -> list[SymbolicValue]:
-    """What a nest of parallel loops ends with; memory goes on after it. ``shared`` blocks are watched for races, beside those that there are."""
+    """Return the values with which a nest of parallel loops ends, and update memory to that after it. Races on memory blocks used by the operations,
+    and on ``shared`` blocks, are undefined behaviour.
+    """
 
     def nest(inside: Frame, point: Indices, values: Sequence[SymbolicValue]) -> Sequence[SymbolicValue]:
         if len(point) == len(extents):

@@ -1,7 +1,8 @@
-"""Races: two points of a parallel nest that touch one place, one of them writing. They are undefined behaviour, and the two points show it.
+"""Races: two points of a parallel nest that access one place, at least one of them writing. A race is undefined behaviour, witnessed by the two
+points.
 
-What a point touches is seen by running it once on memory of which nothing is known. Accesses that depend on what was read there may be anywhere: in
-the target they count, in the source, where a race would excuse the target, they do not.
+The accesses of a point are found by one run on memory of unknown content. Accesses whose place depends on what was read there may be anywhere: they
+count as races in the target, but not in the source, where a race would excuse the target.
 """
 
 from __future__ import annotations
@@ -22,23 +23,27 @@ from smtenc.terms.environment import Term
 from smtenc.terms.index.space import Symbol
 
 IN_ORDER = "parallel-loops-in-order"
-"""What a parallel loop sums up, and what several iterations write, is taken in the order of the loop."""
+"""The premise that reductions of a parallel loop, and writes of several iterations, happen in the order of the loop."""
 
 RunAt = Callable[[Frame, Indices], None]
-"""Runs the body of a nest in a frame, at a point."""
+"""A function that runs the body of a nest in a frame, at a point."""
 
 
 def record_races(frame: Frame, extents: Indices, run: RunAt, outside: frozenset[Block]) -> None:
-    """A race between any two points of the domain is undefined behaviour in ``frame``. ``outside`` are the blocks that there are before the nest."""
+    """Record a race between any two points of the domain as undefined behaviour of ``frame``. ``outside`` are the memory blocks that exist before the
+    nest.
+    """
     races = _Races(frame, extents, run, outside)
     if races.has_atomic:
-        # the order in which they come by shows
+        # the order of the points is observable
         frame.world.premises.note(IN_ORDER)
     if races.may_be:
         frame.somewhere.append(UndefinedSomewhere(Domain((*extents, *extents)), races.at))
 
 
 class _Races:
+    """The accesses of a parallel nest, and the condition of a race. ``has_atomic``: there is an atomic access; ``may_be``: a race is not excluded."""
+
     def __init__(self, frame: Frame, extents: Indices, run: RunAt, outside: frozenset[Block]) -> None:
         self._frame, self._extents, self._run, self._outside = frame, extents, run, outside
         self._world = frame.world
@@ -49,7 +54,7 @@ class _Races:
         self.may_be = any(n.constant_value not in (0, 1) for n in extents) and not self._are_apart(point)
 
     def _are_apart(self, point: Indices) -> bool:
-        """Whether each place that is written is touched by one point only, as its index shows."""
+        """Return whether the subscripts show that each place that is written is accessed by one point only."""
         world, touched = self._world, self._accesses(point, "")
         for root in {a.root for a in touched if a.writes and not a.atomic}:
             if not has_own_places(world, root):
@@ -57,7 +62,7 @@ class _Races:
             near = [a for a in touched if may_share(world, a.root, root) is not world.terms.false]
             if any(a.root is not root for a in near) or not all(self._determine(near, point, d) for d in range(len(point))):
                 return False
-        # whatever else is written is written by atomic accesses, which other atomic ones may meet
+        # all other writes are atomic, and may conflict with non-atomic accesses only
         return all(a.atomic or not self._meets_atomic(a, touched) for a in touched)
 
     def _meets_atomic(self, access: Access, touched: Sequence[Access]) -> bool:
@@ -65,7 +70,7 @@ class _Races:
         return any(may_share(self._world, access.root, root) is not self._world.terms.false for root in atomic)
 
     def _determine(self, accesses: Sequence[Access], point: Indices, d: int) -> bool:
-        """Whether the index of each access tells coordinate ``d`` of the point, by one formula."""
+        """Return whether the subscripts of all accesses determine coordinate ``d`` of the point, by one formula."""
         match point[d].polynomial:
             case ((1, (Symbol() as symbol,)),):
                 others = tuple(p for e, p in enumerate(point) if e != d)
@@ -74,7 +79,7 @@ class _Races:
                 return True
 
     def _accesses(self, point: Indices, tag: str) -> list[Access]:
-        """What the body touches at a point, in blocks that there are outside. ``tag`` tells its symbols from those of the other point."""
+        """The accesses of the body at a point to memory blocks that exist outside. ``tag`` separates its symbols from those of the other point."""
         known = self._touched.get((point, tag))
         if known is not None:
             return known
@@ -87,7 +92,7 @@ class _Races:
         for write in inner.memory.writes[before:]:
             match write:
                 case Store():
-                    # it was watched
+                    # it is already in ``watched``
                     pass
                 case Overwrite(guard, view, tensor):
                     name = world.fresh_name("written")
@@ -106,7 +111,7 @@ class _Races:
         return tuple(self._world.space.of_atom(symbol) for i in indices for symbol in i.symbols() - outer)
 
     def at(self, indices: Indices) -> Term:
-        """Whether two points, one behind the other in ``indices``, are in each other's way."""
+        """Return the condition that two different points race; ``indices`` are the coordinates of the first and then those of the second."""
         world, t, half = self._world, self._world.terms, len(self._extents)
         first, second = indices[:half], indices[half:]
         same = t.and_(*(world.lowering.equal(i, j) for i, j in zip(first, second, strict=True)))
@@ -119,6 +124,7 @@ class _Races:
         return t.and_(t.not_(same), t.or_(*cases))
 
     def _conflict(self, a: Access, b: Access) -> Term:
+        """The condition that two accesses are at the same place and both happen."""
         world, t = self._world, self._world.terms
         if not self._frame.is_target and any(self._is_guess(x) for x in (a, b)):
             return t.false
@@ -126,12 +132,12 @@ class _Races:
         if same is t.false:
             return t.false
         there = same_place(world, Place(a.root, a.indices), Place(b.root, b.indices))
-        # what is touched within a loop is not where that has no iterations
+        # an access within a loop exists only if the loop has iterations
         runs = (world.exist((*x.indices, *x.inner)) for x in (a, b))
         return t.and_(same, a.guard, b.guard, *runs, there)
 
     def _is_guess(self, access: Access) -> bool:
-        """Whether it depends on what was not looked at."""
+        """Return whether the access depends on memory that was not read."""
         world = self._world
         numbers = (*access.indices, *access.inner)
         uppers = [s.upper for i in numbers for s in i.symbols() if s.upper is not None]

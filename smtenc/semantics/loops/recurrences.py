@@ -1,12 +1,11 @@
-"""Loops as recurrences: the state before iteration k is an unknown function of k, which is known by where it begins and what an iteration does to it.
+"""Loops as recurrences: the state before iteration k is an unknown function of k, described by its initial value and the effect of an iteration.
 
-Two loops that begin with the same and whose iterations do the same to a state that stands for any are one function, in both programs. For two others,
-with a fresh iteration ``k`` and a fresh state ``s``,
+Two loops that start with the same state and whose iterations have the same effect on an arbitrary state are one function, in both programs. For two
+others, with a fresh iteration ``k`` and a fresh state ``s``,
 
-    F(n) != G(n)  ->  they begin with different states, or iteration k of the one makes of s something else than that of the other
+    F(n) != G(n)  ->  their initial states differ, or iteration k of F and iteration k of G lead from s to different states
 
-holds by induction on the number of the iteration: equal states stay equal. What iterations leave undefined is undefined over the domain of all
-iterations.
+holds by induction on the iteration number: equal states stay equal. Undefined behaviour of iterations is recorded over the domain of all iterations.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from smtenc.terms.view import function_name
 
 
 def recurrence(frame: Frame, loop: Loop) -> list[SymbolicValue]:
-    """What the loop ends with; memory goes on after it. Raises ``NotUniform``, ``Unsupported``."""
+    """Return the values with which the loop ends, and update memory to that after it. Raises ``NotUniform`` and ``Unsupported``."""
     world = frame.world
     with world.recurrences.nested() as level:
         return Described(frame, loop, level).ended()
@@ -32,7 +31,7 @@ def recurrence(frame: Frame, loop: Loop) -> list[SymbolicValue]:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Where a loop begins and what an iteration of it does, at elements that stand for any: equal only for loops that are one function."""
+    """The initial state of a loop and the state after an iteration, at arbitrary elements. Equal only for loops that are one function."""
 
     trips: Index | None
     identities: tuple[Hashable, ...]
@@ -41,7 +40,7 @@ class Step:
 
 
 class Described:
-    """A loop in its frame, and the recurrence that it is. Raises ``NotUniform``."""
+    """A loop in its frame, described as a recurrence. The constructor raises ``NotUniform`` if this is impossible."""
 
     def __init__(self, frame: Frame, loop: Loop, level: int) -> None:
         self.frame, self.loop, self.world = frame, loop, frame.world
@@ -52,14 +51,14 @@ class Described:
         self.anywhere = self.states.anywhere()
         self._poison, self._sample, found = self.states.uniform_iteration()
         step = self._step(found)
-        # of what is behind the name, for whoever asks what it depends on
+        # the terms that the loop's function depends on
         self.description = [*self._described_by(step), found.goes_on]
         self.name = world.recurrences.name_of(step, self)
         self.length, self.trips, self.endless = self._length(step, found)
 
     @property
     def parts(self) -> int:
-        """How many parts its state has."""
+        """The number of parts of the loop's state."""
         return len(self.states.parts)
 
     def _step(self, found: Iteration) -> Step:
@@ -78,7 +77,9 @@ class Described:
         return [v if not isinstance(v, Index) else world.lowering.lower(v, bits) for v in values]
 
     def _length(self, step: Step, found: Iteration) -> tuple[str, Index, Term]:
-        """How many iterations go on, with a name for that, and whether the loop never ends, in which case it means nothing."""
+        """The name that belongs to the trip count, the trip count, and the condition that the loop never ends, under which the trip count has no
+        meaning.
+        """
         world = self.world
         if self.loop.trips is not None:
             return self.name, self.loop.trips, world.terms.false
@@ -86,22 +87,22 @@ class Described:
         most = (1 << (world.options.index_bits - 1)) - 1
         return name, world.space.symbol(f"{name}.trips", 0, most), world.terms.symbol(f"{name}.endless", BOOLEAN)
 
-    # -- what two of them say of each other -----------------------------------------------------------------------------
+    # -- relations between two recurrences --------------------------------------------------------------------------------
 
     def corresponds(self, other: Described) -> bool:
-        """Whether the states of the two have the same parts, so that they can be compared."""
+        """Return whether the states of the two loops have the same parts, so that they can be compared."""
         mine, theirs = ([None if p is None else p.identity for p in d.states.parts] for d in (self, other))
         memrefs = zip(self.loop.initial, other.loop.initial, strict=False)
         return mine == theirs and all(a is b for part, (a, b) in zip(mine, memrefs, strict=False) if part is None)
 
     def parted(self, other: Described, name: str) -> tuple[Term, Term]:
-        """That the states of corresponding loops part somewhere: they begin differently, or some iteration makes different ones of one state.
-
-        And that some iteration goes on in one of them only, if they do not. ``name`` begins the names of what it is said of.
+        """Return two conditions. The first: the states of two corresponding loops differ initially, or some iteration leads from one state to
+        different ones. The second: the trip counts differ, or an iteration continues in only one of them. ``name`` is the prefix of the names of
+        fresh symbols.
         """
         world, t, pair = self.world, self.world.terms, (self, other)
         known = next((d.trips for d in pair if d.loop.trips is not None), None)
-        # one that never ends has an iteration of every number
+        # a loop that never ends has an iteration of every number
         trips = known if known is not None else world.constant_index(1 << (world.options.index_bits - 1))
         number = world.element_index(f"{name}.round", trips)
         poison = [a or b for a, b in zip(self._poison, other._poison, strict=True)]
@@ -122,26 +123,26 @@ class Described:
         return t.or_(*cases), t.xor(*goes_on)
 
     def differ(self, a: Scalar, b: Scalar) -> Term:
-        """One of two elements is poison and the other is not, or they are two values."""
+        """Return the condition that exactly one of two elements is poison, or neither is and their values differ."""
         t = self.world.terms
         return t.or_(t.xor(a.poison, b.poison), t.and_(t.not_(a.poison), self.world.different(a, b)))
 
     def same_length(self, other: Described) -> Term:
-        """Two loops that end where they say so have the same trip count, or both for ever."""
+        """Return the condition that two loops have the same trip count, or that neither ends."""
         t = self.world.terms
         return t.and_(t.not_(t.xor(self.endless, other.endless)), t.or_(self.endless, self.world.lowering.equal(self.trips, other.trips)))
 
     # -- states -------------------------------------------------------------------------------------------------------
 
     def applied(self, part: int, arguments: tuple[Term, ...]) -> Scalar:
-        """An element of a state, as it stands in formulas: ``arguments`` are the number of the iteration, and which element."""
+        """Return an element of a state as it stands in formulas. ``arguments`` are the iteration number and the position of the element."""
         world, found, name = self.world, self.states.parts[part], f"{self.name}.{part}"
         assert found is not None
         is_poison = world.terms.apply(f"{name}.poison", arguments, BOOLEAN) if self._poison[part] else world.terms.false
         return world.scalar(found.element, world.terms.apply(name, arguments, world.sort(found.element)), is_poison)
 
     def before_iteration(self, number: Index) -> Elements:
-        """The state that the iteration of this number finds; behind the last one, what the loop ends with."""
+        """Return the state before iteration ``number``; for the trip count, the final state."""
         world, states = self.world, self.states
         applied = states.unknown(self.name, world.lowering.lower(number, world.options.index_bits), poison=self._poison.__getitem__)
         none = world.lowering.equal(number, world.constant_index(0))
@@ -155,7 +156,9 @@ class Described:
         return at
 
     def ended(self) -> list[SymbolicValue]:
-        """The values that the loop ends with; the frame's memory goes on after it."""
+        """Return the values with which the loop ends, and update the frame's memory and undefined behaviour. Raises ``NeverEnds`` if the loop never
+        ends.
+        """
         frame, world, states = self.frame, self.world, self.states
         sample, names = (self._number, self._sample), states.names()
         record_iterations(frame, self.trips, sample, lambda k: states.run(k, self.before_iteration(k))[0], names)
@@ -170,7 +173,7 @@ class Described:
         frame.somewhere += last.somewhere
         fact = world.terms.or_(self.endless, world.terms.not_(found.goes_on))
         if fact is not world.terms.true:
-            # by what ``trips`` is
+            # the fact is keyed by the name of ``trips``
             world.functions.facts[fact] = function_name(world.lowering.lower(self.trips, world.options.index_bits - 1)) or ""
         if found.end is None:
             raise NeverEnds("a loop that never ends")

@@ -1,4 +1,4 @@
-"""The recurrences of one pair of programs: which loops are one function, by what is said of them at elements that stand for any."""
+"""The recurrences of one pair of programs: loops with equal descriptions at arbitrary elements are one function."""
 
 from __future__ import annotations
 
@@ -18,35 +18,37 @@ class Looped(Protocol):
 
     @property
     def description(self) -> Sequence[Term]:
-        """What its function depends on."""
+        """The terms that the loop's function depends on."""
 
     @property
     def parts(self) -> int:
-        """How many parts its state has."""
+        """The number of parts of the loop's state."""
 
 
 class Recurrences:
-    """Names for what is described, and how deep descriptions are nested, so that each level has symbols of its own."""
+    """Names of recurrences, and the nesting depth of descriptions: each level has symbols of its own."""
 
     def __init__(self, builder: Builder, functions: UnknownFunctions) -> None:
         self._builder, self._functions = builder, functions
         self._level = 0
         self.evaluating = 0
-        """How many iterations run on states in closed form, one within the other."""
+        """The number of iterations that are running on closed-form states, one within the other."""
         self.iterations_left: int | None = None
-        """How many iterations may still be run in order to see whether there are closed forms; None where nobody counts."""
+        """The number of iterations that may still be run in search of closed forms; None if they are not counted."""
         self.seen_to_end: set[Operation] = set()
-        """Loops of which it was seen that their closed forms lead somewhere. Loops around them find out by themselves where, there, they do not."""
+        """Loops (by their first operation) whose closed forms were found not to need themselves. If they do in the context of a loop around them,
+        that loop finds out.
+        """
         self.explored: dict[tuple[Operation | Root, ...], dict[Root, None]] = {}
-        """The windows that a loop writes, of those on what there is outside of it."""
+        """The windows that a loop writes, by its first operation and the windows known outside."""
         self.by_name: dict[str, Looped] = {}
         """The first loop of each name."""
         self.by_length: dict[str, Looped] = {}
-        """The same of loops that end where they say so themselves, by the name of their trip count."""
+        """The first loop for the name of each trip count, for loops whose own test ends them."""
 
     @contextmanager
     def nested(self) -> Iterator[int]:
-        """The level of what is described within."""
+        """Return a context manager that increases the nesting level, and gives the new level."""
         self._level += 1
         try:
             yield self._level
@@ -55,7 +57,7 @@ class Recurrences:
 
     @contextmanager
     def within(self, level: int) -> Iterator[None]:
-        """What is described within has other symbols than what is described at ``level``, whenever that is looked at."""
+        """Return a context manager in which descriptions have other symbols than those at ``level``."""
         before, self._level = self._level, max(self._level, level)
         try:
             yield
@@ -64,7 +66,9 @@ class Recurrences:
 
     @contextmanager
     def evaluated(self) -> Iterator[None]:
-        """An iteration runs on a state that its loop's closed form gives: loops in it have been looked at, on states that stand for any."""
+        """Return a context manager for an iteration that runs on the closed-form state of its loop: the loops in it were analysed before, on
+        arbitrary states.
+        """
         self.evaluating += 1
         try:
             yield
@@ -72,7 +76,7 @@ class Recurrences:
             self.evaluating -= 1
 
     def name_of(self, step: Hashable, described: Looped) -> str:
-        """The function that a loop is. Its parts are ``name.K``."""
+        """Return the name of the function that a loop is; equal steps give equal names. Its parts are called ``name.K``."""
         name = self._builder.name_of("loop", step)
         if name not in self.by_name:
             self.by_name[name] = described
@@ -80,7 +84,7 @@ class Recurrences:
         return name
 
     def length_of(self, step: Hashable, goes_on: Hashable, described: Looped) -> str:
-        """The trip count of a loop that ends where it says so itself."""
+        """Return the name that belongs to the trip count of a loop whose own test (``goes_on``) ends it."""
         name = self._builder.name_of("length", (step, goes_on))
         self.by_length.setdefault(name, described)
         self._functions.approximations.update({f"{name}.trips": None, f"{name}.endless": None})

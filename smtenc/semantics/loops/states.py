@@ -1,7 +1,7 @@
-"""What one iteration of a loop hands on to the next: values, and what is in the windows of memory that the loop writes.
+"""The state that one iteration of a loop passes to the next: loop-carried values, and the content of the windows of memory that the loop writes.
 
-A state that *stands for any* has symbols, or applications of functions to the number of an iteration, for its elements. An iteration that is run on
-such a state says how each part of the next comes from this one, for all iterations at once.
+The elements of an *arbitrary* state are symbols, or applications of functions to the iteration number. One iteration that runs on such a state gives
+the dependence of each part of the next state on this one, for all iterations at once.
 """
 
 from __future__ import annotations
@@ -28,20 +28,20 @@ from smtenc.terms.index.space import Index
 from smtenc.terms.view import function_name
 
 _MOST_EXPLORED = 8
-"""Iterations that are run only to see what is written: each but the last brings in a window."""
+"""The largest number of iterations that are run only to find the written windows: each but the last finds a new window."""
 
 
 class NotUniform(Unsupported):
-    """What iterations do cannot be said of all of them at once; in words."""
+    """Raised if the effects of iterations cannot be described for all of them at once. The message has the reason."""
 
 
 Element = Indices | Place
-"""Which element of a part: an index of a value (none, for a scalar), or a place in memory."""
+"""The position of an element in a part of a state: the index in a value (``()`` for a scalar), or a place in memory."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A value that is handed on, or the content of a block as it is seen through ``windows``, of which any two may be one block."""
+    """A loop-carried value, or the content of memory under ``windows``, any two of which may be windows of one block."""
 
     element: Type
     shape: Indices
@@ -49,16 +49,16 @@ class Part:
 
     @property
     def by_position(self) -> bool:
-        """Elements are told apart by block and position, not by an index."""
+        """True if elements are identified by block and position, not by an index."""
         return len(self.windows) > 1
 
     @property
     def identity(self) -> Hashable:
-        """The same for parts of two loops of which it is to be asked whether they are one."""
+        """A key that is equal for parts of two loops that can be compared."""
         return tuple(w if w.block.visible else (w.shape, w.strides, w.offset) for w in self.windows), str(self.element), self.shape
 
     def arguments(self, world: World, element: Element) -> tuple[Term, ...]:
-        """An element as arguments of a function."""
+        """Return the position of an element as function arguments."""
         if not isinstance(element, Place):
             return world.element_arguments(element, self.shape)
         if self.by_position:
@@ -67,7 +67,7 @@ class Part:
         return world.element_arguments(element.indices, element.root.shape)
 
     def any_element(self, world: World, name: str) -> Element:
-        """An element that stands for any, by symbols whose names begin with ``name``."""
+        """Return the position of an arbitrary element, by symbols whose names start with ``name``."""
         if not self.windows:
             return tuple(world.canonical_index(f"{name}.{d}", n) for d, n in enumerate(self.shape))
         first = self.windows[0]
@@ -82,18 +82,22 @@ class Part:
 
 
 Elements = Callable[[int, Element], Scalar]
-"""A state, by its elements: of the part of this number, at this place."""
+"""A state as a function of the number of a part and the position of an element in it."""
 
 
 class States:
-    """The states of one loop, run in ``frame``. Raises ``NotUniform`` where iterations do more than hand on values and write memory."""
+    """The states of one loop in ``frame``. The methods raise ``NotUniform`` if iterations have effects other than loop-carried values and writes to
+    known windows.
+    """
 
     def __init__(self, frame: Frame, loop: Loop, number: Index, name: str, level: int) -> None:
-        """``number`` is the symbol of an iteration, ``name`` begins the names of what stands for any state; ``level`` is that of these names."""
+        """Find the parts of the state. ``number`` is the symbol of an iteration, ``name`` the prefix of the names of an arbitrary state, ``level``
+        their nesting level.
+        """
         self.frame, self.loop, self.number, self.name, self._level = frame, loop, number, name, level
         self.world, self.before = frame.world, frame.memory.copy()
         self.hidden = False
-        """What is in memory before the loop is not looked at: it may be anything."""
+        """True if memory before the loop is replaced by unknown content."""
         memrefs = [*frame.memrefs_of(loop.operations), *(v for v in loop.initial if isinstance(v, MemRef))]
         self._known = dict.fromkeys(view.root for memref in memrefs for _, view in memref.views)
         self._blocks = {root.block for root in self._known}
@@ -105,7 +109,7 @@ class States:
 
     @staticmethod
     def _value_part(value: SymbolicValue) -> Part | None:
-        """None for a memref, which has to stay what it is."""
+        """The part for a loop-carried value; None for a memref, which must not change."""
         match value:
             case Scalar():
                 return Part(value.type, ())
@@ -115,7 +119,9 @@ class States:
                 return None
 
     def _explore(self) -> list[Part]:
-        """The parts for the windows that iterations write. What was seen of a loop is so wherever it runs: other windows are refused when they come."""
+        """The parts for the windows that iterations write. The result for a loop is reused wherever it runs: other windows are refused when they
+        occur.
+        """
         known = self.world.recurrences.explored
         key: tuple[Operation | Root, ...] = (self.loop.operations[0], *self._known)
         if key not in known:
@@ -123,6 +129,7 @@ class States:
         return self._grouped(known[key])
 
     def _explored(self) -> dict[Root, None]:
+        """The windows that iterations write. Raises ``NotUniform`` if they are too many."""
         windows: dict[Root, None] = {}
         for _ in range(_MOST_EXPLORED):
             self.parts = [*self.values, *self._grouped(windows)]
@@ -133,7 +140,7 @@ class States:
         raise NotUniform("it writes more and more windows")
 
     def _grouped(self, windows: dict[Root, None]) -> list[Part]:
-        """Windows of which two may be on one block are one part."""
+        """The parts of these windows; two windows that may be on one block belong to one part."""
         groups: list[list[Root]] = []
         for window in sorted(windows, key=lambda w: (not w.block.visible, w.block.name if w.block.visible else "")):
             mine = [g for g in groups if any(may_share(self.world, window, w) is not self.world.terms.false for w in g)]
@@ -142,7 +149,7 @@ class States:
         return [Part(g[0].block.element, g[0].shape if len(g) == 1 else (), tuple(g)) for g in groups]
 
     def _written(self, iteration: Iteration) -> dict[Root, None]:
-        """The windows that an iteration has written, of blocks that there are outside of it. Raises ``NotUniform`` for other effects on these."""
+        """The windows that an iteration has written, of blocks that exist outside of it. Raises ``NotUniform`` for other effects on such blocks."""
         before, found = self.before, dict[Root, None]()
         marked = len([w for part in self.parts if part is not None for w in part.windows])
         for memory in (way.memory for way in (iteration.next, iteration.end) if way is not None):
@@ -165,17 +172,17 @@ class States:
         return found
 
     def _is_outside(self, block: Block) -> bool:
-        """Whether it was there before the iteration: what an iteration makes itself nobody sees afterwards."""
+        """Return whether the block existed before the iteration. A block that an iteration creates is not accessed after it."""
         return block.visible or block in self._blocks
 
     # -- states -------------------------------------------------------------------------------------------------------
 
     def initial(self, part: int, element: Element) -> Scalar:
-        """An element as it is before the loop."""
+        """Return the element of a part before the loop."""
         return self.element(part, self.loop.initial, self.before, element)
 
     def element(self, part: int, values: Sequence[SymbolicValue], memory: Memory, element: Element) -> Scalar:
-        """An element of the state that these values and this memory are."""
+        """Return the element of a part in the state that consists of these values and this memory."""
         if isinstance(element, Place):
             return unseen(self.world, element) if self.hidden and memory is self.before else memory.at(element)
         value = values[part]
@@ -183,13 +190,15 @@ class States:
         return value if isinstance(value, Scalar) else value.at(element)
 
     def unknown(self, name: str, *iterations: Term, poison: Callable[[int], bool] = lambda part: True) -> Elements:
-        """A state of which nothing is known: the functions ``name.P`` of ``iterations`` and of the element."""
+        """Return an arbitrary state: functions ``name.P`` of ``iterations`` and of the element's position, for part P (with a suffix for types if
+        there are no ``iterations``). Part k is never poison if ``poison(k)`` is False.
+        """
 
         def at(k: int, element: Element) -> Scalar:
             part, world = self.parts[k], self.world
             assert part is not None
             arguments = (*iterations, *part.arguments(world, element))
-            # symbols that stand for any state are made again and again, for parts of all types
+            # symbols of arbitrary states are created repeatedly, for parts of all types
             function = (
                 f"{name}.{k}" if iterations else f"{name}.{k}.{part.element}.{'.'.join(str(world.terms.width(a)) for a in arguments)}"
             )
@@ -199,7 +208,7 @@ class States:
         return at
 
     def names(self, name: str | None = None) -> dict[str, int]:
-        """The functions of a state that stands for any (``unknown``), with the numbers of their parts."""
+        """Return the names of the functions of an arbitrary state (``unknown``), with the numbers of their parts."""
         unknown, found = self.unknown(name or self.name), dict[str, int]()
         for k, part in enumerate(self.parts):
             if part is not None:
@@ -209,7 +218,7 @@ class States:
         return found
 
     def run(self, number: Index, elements: Elements, *, exploring: bool = False) -> tuple[IterationFrame, Iteration]:
-        """One iteration on a state, and the frame in which it ran. Raises ``NotUniform``."""
+        """Run one iteration on a state. Return its frame and its result. Raises ``NotUniform``."""
         values, memory = self.state(elements)
         inner = IterationFrame(self.frame, memory, (number,), exploring=exploring)
         with self.world.recurrences.within(self._level):
@@ -222,15 +231,15 @@ class States:
         return inner, found
 
     def anywhere(self) -> list[Element | None]:
-        """Of each part an element that stands for any; None for memrefs."""
+        """Return the position of an arbitrary element of each part; None for memrefs."""
         parts = enumerate(self.parts)
         return [None if part is None else part.any_element(self.world, f"{self.name}.{k}") for k, part in parts]
 
     def uniform_iteration(self, *, windows: bool = True, exploring: bool = False) -> tuple[list[bool], IterationFrame, Iteration]:
-        """An iteration that stands for any, in its frame, and which parts may be poison then, by induction.
+        """Return for each part whether it may be poison before any iteration, and an arbitrary iteration with its frame.
 
-        Those may be that begin so, or that an iteration makes so of parts of which none is. Without ``windows`` all in memory may be, which costs no
-        look at it. Raises ``NotUniform``.
+        A part may be poison if it may be so initially, or if an iteration makes it poison although the parts that cannot be poison are not (by
+        induction). If ``windows`` is False, all parts in memory count as possibly poison, without a look at them. Raises ``NotUniform``.
         """
         f, anywhere = self.world.terms.false, self.anywhere()
         if not windows:
@@ -250,7 +259,7 @@ class States:
                 return poison, inner, found
 
     def state(self, elements: Elements) -> tuple[list[SymbolicValue], Memory]:
-        """Values and memory."""
+        """Return the loop-carried values and the memory of a state."""
         values = [self._value(k, value, elements) for k, value in enumerate(self.loop.initial)]
         memory = self.before.copy()
         if self.hidden:
@@ -270,7 +279,7 @@ class States:
                 return value
 
     def _require_unchanged(self, found: Iteration) -> None:
-        """Memrefs must be handed on as they are, and tensors keep their sizes. Raises ``NotUniform``."""
+        """Raise ``NotUniform`` if a loop-carried memref changes, or a tensor changes its shape."""
         for old, new in zip(self.loop.initial, found.next.values if found.next is not None else (), strict=False):
             if isinstance(old, MemRef) and old is not new:
                 raise NotUniform("a memref that changes from iteration to iteration")
@@ -285,18 +294,18 @@ def _content(world: World, k: int, window: Root, elements: Elements) -> Callable
 def record_iterations(
     frame: Frame, trips: Index, sample: tuple[Index, IterationFrame], run: Callable[[Index], IterationFrame], names: Iterable[str]
 ) -> None:
-    """What the iterations below ``trips`` leave undefined is undefined in ``frame``. ``run`` runs one.
+    """Record the undefined behaviour of all iterations below ``trips`` in ``frame``. ``run`` runs one iteration and returns its frame.
 
-    ``sample`` is the number of an iteration that stands for any, on a state that stands for any (of functions ``names``), and its frame: where
-    nothing is undefined there, nothing is anywhere. Undefined behaviour over domains in an iteration is one over the product. A domain whose size
-    depends on the iteration, or the state, is part of one whose does not.
+    ``sample`` is the number of an arbitrary iteration, and its frame on an arbitrary state (of functions ``names``): if nothing is undefined there,
+    no iteration is undefined. Undefined behaviour over domains in an iteration becomes one over the product of domains. A domain whose size depends
+    on the iteration, or the state, is embedded in one whose size does not.
     """
     world, known = frame.world, dict[Index, tuple[Term, IterationFrame]]()
     number, seen = sample
     bound = frozenset((*names, *(s.name for s in number.symbols())))
 
     def ran(k: Index) -> tuple[Term, IterationFrame]:
-        """An iteration, where a condition holds: that it is this one, if not every iteration has the same domains in it."""
+        """An iteration and the condition that it is iteration ``k`` (true, unless iterations have different domains in them)."""
         if k not in known:
             known[k] = world.terms.true, run(k)
             if len(known[k][1].somewhere) != len(seen.somewhere):
@@ -319,7 +328,7 @@ def record_iterations(
 
         return at
 
-    # within another iteration there is one for each operation, whatever is known there
+    # within another iteration, families are kept even if they never hold: each operation must give the same number of them
     never = world.terms.or_(*seen.undefined) is world.terms.false
     found = [UndefinedSomewhere(Domain((trips,)), at, never=never)]
     for j, family in enumerate(seen.somewhere):
@@ -329,5 +338,5 @@ def record_iterations(
 
 
 def _independent(world: World, extent: Index, bound: frozenset[str]) -> Index:
-    """``extent``, or the largest that it may be where it depends on what is ``bound`` in an iteration."""
+    """``extent``, or its largest possible value if it depends on ``bound`` symbols."""
     return world.constant_index(extent.hi) if index_mentions(world, extent, bound) else extent

@@ -1,9 +1,8 @@
-"""Which way a loop is taken: as a function of its iterations' numbers where it can be, iteration by iteration where it is short, else by what holds
-of all iterations.
+"""The choice of the encoding of a loop: in closed form if there is one, unrolled if the loop is short, else by a recurrence.
 
-In closed form (``closed_forms``) a loop costs the same whatever its length, and a sum of few elements is the fold that other programs have in its
-place. What has none and few iterations is written out; what has more is a recurrence (``recurrences``), of which is known what one iteration does.
-What is neither is unrolled as far as the options say (``unrolling``).
+The cost of a closed form (``closed_forms``) does not depend on the trip count, and a sum of few elements becomes the fold that other programs have in
+its place. A loop without closed form is unrolled if it has few iterations, else it is a recurrence (``recurrences``) that describes one arbitrary
+iteration. A loop that is neither is unrolled as far as the options allow (``unrolling``).
 """
 
 from __future__ import annotations
@@ -26,13 +25,13 @@ from smtenc.semantics.values import Scalar, SymbolicValue
 from smtenc.terms.index.space import Index
 
 MOST_SHORT, MOST_SHORT_IN_ALL = 16, 64
-"""A loop of so many iterations that has no closed form is taken iteration by iteration, if it makes no more in all with those around it that are,
-too.
+"""The largest trip count of a loop that is unrolled if it has no closed form, and the largest total number of its iterations, given the unrolled
+loops around it.
 """
 
 
 def run_loop(frame: Frame, loop: Loop) -> list[SymbolicValue]:
-    """What the loop ends with; memory goes on after it. Raises ``Unsupported`` where no way is found."""
+    """Return the values with which the loop ends, and update memory to that after it. Raises ``Unsupported`` if no encoding is found."""
     if frame.exploring:
         return _once(frame, loop)
     try:
@@ -44,14 +43,14 @@ def run_loop(frame: Frame, loop: Loop) -> list[SymbolicValue]:
 
 
 def _run_to_end(frame: Frame, loop: Loop) -> list[SymbolicValue]:
-    """The same. Raises ``NeverEnds``, too."""
+    """The values with which the loop ends, by the encoding selected for it. Raises ``NeverEnds`` if the loop never ends."""
     short = _is_short(frame, loop)
     if short and (
         frame.world.options.unroll_loops or loop.trips is None or loop.trips.hi <= 1 or _is_iteration_by_iteration_around(frame, loop)
     ):
         return unrolled(frame, loop)
     for memref in frame.memrefs_of(loop.operations, read=True):
-        # what is read in an iteration is not noted one by one
+        # reads in iterations are not noted individually
         frame.memory.note_read(memref)
     counted_already = counted_form(frame, loop, run_loop)
     if counted_already is not None:
@@ -77,24 +76,27 @@ def _run_to_end(frame: Frame, loop: Loop) -> list[SymbolicValue]:
     try:
         return unrolled(frame, loop, most=None if loop.trips is not None else most_iterations(frame, loop))
     except UnsupportedEvent:
-        # a loop around may be taken iteration by iteration
+        # a loop around this one may still be unrolled
         raise
     except Unsupported as error:
         raise UnsupportedLoop(f"{error.message} ({'; '.join(reasons)})", error.location, operation=error.operation) from error
 
 
 def _is_short(frame: Frame, loop: Loop) -> bool:
+    """Return whether the constant trip count, and its product with those of unrolled loops around it, is small."""
     n = None if loop.trips is None else loop.trips.constant_value
     return n is not None and (n <= 1 or (n <= MOST_SHORT and n * frame.iterations <= MOST_SHORT_IN_ALL))
 
 
 def _is_iteration_by_iteration_around(frame: Frame, loop: Loop) -> bool:
-    """Whether the loop stores, in one that is taken iteration by iteration: each closed form of it would be looked through behind all those before."""
+    """Return whether the loop stores to memory and is in an unrolled loop. Reads in one of its closed forms would go through those of all iterations
+    before.
+    """
     return frame.iterations > 1 and any(declared(inner.name).has(Trait.STORES) for inner in all_within(loop.operations))
 
 
 def _once(frame: Frame, loop: Loop) -> list[SymbolicValue]:
-    """One iteration, for whoever wants to see what is written."""
+    """The result of one iteration, in a run that only collects writes and accesses."""
     world = frame.world
     trips = loop.trips or world.space.symbol("trips", 0, (1 << 62))
     number = world.canonical_index(f"round{len(frame.iteration)}{frame.tag}", trips)
@@ -113,11 +115,13 @@ def _once(frame: Frame, loop: Loop) -> list[SymbolicValue]:
 
 
 Body = Callable[[Frame, Index, Sequence[SymbolicValue]], Sequence[SymbolicValue]]
-"""Runs the body of a loop in a frame: the number of the iteration, counted from 0, and the values that are handed on; gives the next ones."""
+"""A function that runs the body of a loop in a frame, given the iteration number, counted from 0, and the loop-carried values; it returns the yielded
+values.
+"""
 
 
 def counted(trips: Index, initial: Sequence[SymbolicValue], body: Body, operations: Sequence[Operation]) -> Loop:
-    """The loop that runs ``body`` ``trips`` times, which is at least 0."""
+    """Return the loop that runs ``body`` ``trips`` times; ``trips`` must be at least 0."""
 
     def run_iteration(frame: Frame, number: Index, values: Sequence[SymbolicValue]) -> Iteration:
         goes_on = frame.world.lowering.less(number, trips)
@@ -133,17 +137,21 @@ def counted(trips: Index, initial: Sequence[SymbolicValue], body: Body, operatio
 
 
 Test = Callable[[Frame, Sequence[SymbolicValue]], tuple[Scalar, Sequence[SymbolicValue]]]
-"""Runs the test of a loop in a frame, on the values handed on: whether to go on (an ``i1``), and the values to go on, or to end, with."""
+"""A function that runs the test of a loop in a frame, given the loop-carried values. It returns the condition to continue (an ``i1``), and the values
+for the body, or with which the loop ends.
+"""
 
 
 def tested(initial: Sequence[SymbolicValue], test: Test, body: Body, operation: Operation) -> Loop:
-    """The loop of an operation that runs ``body`` as long as ``test``, which comes before it, says so. A poison answer is undefined behaviour."""
+    """Return the loop of ``operation``, which runs ``body`` as long as ``test``, which comes before it, holds. A poison condition is undefined
+    behaviour.
+    """
 
     def run_iteration(frame: Frame, number: Index, values: Sequence[SymbolicValue]) -> Iteration:
         t = frame.world.terms
         condition, given = test(frame, values)
         frame.undefined_if(condition.poison)
-        # what a poison condition holds must not be assumed away
+        # a poison condition counts as false, so that no premise about the end of the loop excludes it
         goes_on = t.and_(frame.world.holds(condition), t.not_(condition.poison))
         end = Way(given, frame.memory)
         if goes_on is t.false:

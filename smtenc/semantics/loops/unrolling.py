@@ -1,5 +1,5 @@
-"""Loops, iteration by iteration. One whose iterations are decided is run as it is; one whose are not up to ``SemanticOptions.unroll`` of them, under
-the assumption ``unroll=N`` about the source's loops.
+"""Loops, unrolled iteration by iteration. A loop whose tests are all decided is run completely; others are unrolled up to ``SemanticOptions.unroll``
+undecided tests, under the premise ``unroll=N``.
 """
 
 from __future__ import annotations
@@ -14,22 +14,22 @@ from smtenc.semantics.values import SymbolicValue
 from smtenc.terms.environment import Term
 
 MOST_ITERATIONS = 1024
-"""A loop may begin so many iterations, however many of them are decided, and all loops of a nest together."""
+"""The largest number of iterations of a loop, and of all unrolled loops of a nest together."""
 
 
 _MOST_TOLD = 128
-"""The same where somebody asked for it: what so many iterations leave is more than solvers can take."""
+"""The largest number of iterations if loops are unrolled because of the option ``unroll_loops``; more are too many for solvers."""
 
 MOST_UNDECIDED = 64
-"""A loop of so many iterations at most, of which each may be the last, is run to its end."""
+"""The largest known bound of a trip count up to which a loop with undecided tests is unrolled completely."""
 
 
 class Undecided(Unsupported):
-    """Whether a loop goes on is not decided beforehand, or it goes on for long."""
+    """Raised if it is undecided whether a loop continues, or the loop has too many iterations."""
 
 
 def decided(frame: Frame, loop: Loop) -> list[SymbolicValue] | None:
-    """What a loop ends with of which each test is decided; None, and nothing has happened, where one is not."""
+    """Return the values with which a loop ends whose tests are all decided; None if one is not, and then the frame is unchanged."""
     memory, undefined, somewhere = frame.memory.copy(), len(frame.undefined), len(frame.somewhere)
     events = 0 if frame.trace is None else len(frame.trace)
     try:
@@ -43,11 +43,13 @@ def decided(frame: Frame, loop: Loop) -> list[SymbolicValue] | None:
 
 
 def unrolled(frame: Frame, loop: Loop, *, only_decided: bool = False, most: int | None = None) -> list[SymbolicValue]:
-    """What the loop ends with; memory goes on after it. With ``only_decided`` raises ``Undecided`` where a test is not decided.
+    """Return the values with which the unrolled loop ends, and update memory to that after it. If ``only_decided``, raises ``Undecided`` if a test is
+    not decided.
 
-    ``most`` iterations go on at most, where that is known: so many are run, if they are not too many.
+    ``most`` is an upper bound of the trip count, if one is known: so many iterations are run if they are not too many (``MOST_UNDECIDED``).
 
-    Raises ``Unsupported`` for a loop that is not known to end, where nothing can be assumed of it (in a region that runs at many points).
+    Raises ``Unsupported`` for too many iterations, for a loop that never ends, and for one not known to end where the premise ``unroll=N`` cannot be
+    stated (in a region that runs at many points).
     """
     world, t = frame.world, frame.world.terms
     known = None if loop.trips is None else loop.trips.constant_value
@@ -91,7 +93,7 @@ def unrolled(frame: Frame, loop: Loop, *, only_decided: bool = False, most: int 
 
 
 def _ended(frame: Frame, ends: Sequence[tuple[Term, Way]]) -> list[SymbolicValue]:
-    """The values of the end that is taken, of which the last is where no other is; memory is as it is there."""
+    """The values of the end that is taken; memory becomes that of this end."""
     world, t = frame.world, frame.world.terms
     if not ends:
         raise Unsupported("a loop that never ends")

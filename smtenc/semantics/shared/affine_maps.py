@@ -1,4 +1,4 @@
-"""Affine expressions and maps over index expressions."""
+"""Evaluation of affine expressions and maps on index expressions."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from smtenc.terms.index.space import Index
 
 
 def evaluate(world: World, expr: AffineExpr, dims: Sequence[Index], symbols: Sequence[Index] = ()) -> Index:
-    """An affine expression over the mathematical integers (affine maps of structured operations have no wrap-around to speak of)."""
+    """Return the value of an affine expression over the mathematical integers, without overflow."""
     match expr:
         case AffineDim(position):
             return dims[position]
@@ -40,4 +40,5 @@ def evaluate(world: World, expr: AffineExpr, dims: Sequence[Index], symbols: Seq
 
 
 def evaluate_map(world: World, map: AffineMap, dims: Sequence[Index], symbols: Sequence[Index] = ()) -> Indices:
+    """Return the values of the map's results over the mathematical integers."""
     return tuple(evaluate(world, e, dims, symbols) for e in map.results)

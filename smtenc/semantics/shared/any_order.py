@@ -1,8 +1,8 @@
-"""Sums and products of a few floats in any order, as terms: what is combined, and what else the order leaves open.
+"""Sums and products of a few floats in any order, as terms.
 
-One unknown stands for all orders of the same parts. Behind its parts it has what tells it from others: nothing, where each operation rounds;
-``false`` where +0.0 may be a summand, too; or, behind ``true``, pairs of factors whose product is a part, and may be added before it is rounded.
-Other unknowns of these kinds are made by fast-math flags (``fastmath``), and may have factors behind their parts that are in no pairs.
+One unknown represents all orders of the same parts. Its arguments after the parts distinguish variants: none, if each operation rounds; ``false`` if
++0.0 may be a further summand; or ``true`` and then pairs of factors whose product is a part and may be added without rounding (fused). Fast-math
+flags create further unknowns of these kinds (``fastmath``), which may have factors after their parts that are in no pairs.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from smtenc.terms.view import head
 Pair = tuple[Term, Term]
 
 LEAST = 3
-"""Fewer parts have one order."""
+"""The smallest number of parts that have more than one order."""
 
 _UNKNOWN = {FloatKind.ADD: FloatKind.ANY_ORDER_SUM, FloatKind.MUL: FloatKind.ANY_ORDER_PRODUCT}
 _KNOWN = {unknown: kind for kind, unknown in _UNKNOWN.items()}
@@ -32,12 +32,12 @@ class AnyOrder:
     kind: FloatKind
     parts: tuple[Term, ...]
     pairs: tuple[Pair, ...] = ()
-    """Factors whose product is a part, and need not be rounded before it is added."""
+    """Pairs of factors whose product is a part, and may be added without rounding."""
     from_zero: bool = False
-    """Whether +0.0 may be a summand, too."""
+    """True if +0.0 may be a further summand."""
 
     def term(self, terms: Terms, floats: FloatAlgebra) -> Term:
-        """The unknown of ``LEAST`` parts or more; the same for the same parts and pairs in another order."""
+        """Return the unknown, for at least ``LEAST`` parts. It is the same for the same parts and pairs in another order."""
         beside: list[Term] = []
         if self.pairs:
             beside = [terms.true, *(factor for pair in sorted(map(ordered, self.pairs), key=_structures) for factor in pair)]
@@ -48,7 +48,7 @@ class AnyOrder:
 
 
 def any_order(term: Term) -> AnyOrder | None:
-    """What an unknown stands for; None for other terms, and for unknowns that leave more open than ``AnyOrder`` says."""
+    """Return the parts and variant of an unknown; None for other terms, and for unknowns of fast-math flags that leave more open."""
     match operation_of(term):
         case FloatOp(FloatKind.ANY_ORDER_SUM | FloatKind.ANY_ORDER_PRODUCT as unknown, int(count)):
             parts, beside = tuple(term.args()[:count]), term.args()[count:]
@@ -66,22 +66,22 @@ def any_order(term: Term) -> AnyOrder | None:
 
 
 def ordered(pair: Pair) -> Pair:
-    """The factors of a product in an order of their own."""
+    """Return the factors of a product in canonical order (``by_structure``)."""
     first, second = by_structure(pair)
     return first, second
 
 
 def by_structure(terms: Sequence[Term]) -> list[Term]:
-    """The terms in an order that is the same where one variable stands for another, or a constant for a variable.
+    """Return the terms in an order that stays the same if variables are renamed, or replaced by constants.
 
-    So the sum of elements (i, 0), (i, 1), … of one program is, where i is 0, that of the elements (0, 0), (0, 1), … of the other, whichever terms were
-    created first. Terms that look the same as far as they are compared are in the order of their creation.
+    Hence the sum of elements (i, 0), (i, 1), … of one program is, for i = 0, that of the elements (0, 0), (0, 1), … of the other, whichever terms
+    were created first. Terms that are equal as far as they are compared are in the order of their creation.
     """
     return sorted(terms, key=_structure)
 
 
 _DEPTH, _WIDTH = 4, 4
-"""Of terms, the levels that are compared, and the operands of each node: the cost does not depend on how large they are."""
+"""The number of levels, and of operands of each node, that are compared: the cost does not depend on the size of the terms."""
 
 _Structure = tuple[str, tuple["_Structure", ...]]
 

@@ -1,6 +1,6 @@
-"""Accesses to buffers: single elements, whole buffers read as a tensor or written, and what happens where two overlap.
+"""Accesses to buffers: single elements, whole buffers that are read as a tensor or written, and overlap.
 
-Used by every operation that reads or writes memory (``memref.load``, ``memref.copy``, structured operations, bufferization).
+All operations that read or write memory use them (``memref.load``, ``memref.copy``, structured operations, bufferization).
 """
 
 from __future__ import annotations
@@ -25,14 +25,16 @@ from smtenc.terms.view import literals
 
 
 def element_of(frame: Frame, memref: MemRef, operands: Sequence[Value]) -> Indices:
-    """An index into the memref; out of bounds is undefined behaviour."""
+    """Return the index given by ``operands``. An index out of bounds of the memref, or poison, is undefined behaviour."""
     indices = tuple(index_operand(frame, v) for v in operands)
     frame.undefined_if(frame.world.terms.not_(frame.world.in_bounds(indices, memref.shape)))
     return indices
 
 
 def load_element(frame: Frame, memref: MemRef, indices: Indices) -> Scalar:
-    """The element at ``indices``, which are in bounds."""
+    """Return the element at ``indices``, which must be in bounds. A read outside of the block, or of memory that must not be read, is undefined
+    behaviour.
+    """
     frame.watch(memref, indices)
     frame.undefined_if(frame.memory.outside_block(memref, indices))
     frame.undefined_if(frame.memory.unreadable(memref))
@@ -42,12 +44,16 @@ def load_element(frame: Frame, memref: MemRef, indices: Indices) -> Scalar:
 
 
 def _is_noted(frame: Frame) -> bool:
-    """Whether what is loaded here counts as loaded: of the target outside of regions; of the source, which it excuses, wherever the path is known."""
+    """Return whether loads of this frame count as reads: for the target those outside of regions; for the source, which they excuse, those with a
+    known path condition.
+    """
     return not frame.in_region or (not frame.is_target and path_of(frame) is not None)
 
 
 def store_element(frame: Frame, memref: MemRef, indices: Indices, value: Scalar) -> None:
-    """Writes the element at ``indices``, which are in bounds. Undefined where it must not be written."""
+    """Write the element at ``indices``, which must be in bounds. A write outside of the block, or to memory that must not be written, is undefined
+    behaviour.
+    """
     memory = frame.writable_memory()
     frame.watch(memref, indices, writes=True)
     frame.undefined_if(memory.outside_block(memref, indices))
@@ -57,7 +63,9 @@ def store_element(frame: Frame, memref: MemRef, indices: Indices, value: Scalar)
 
 
 def read_buffer(frame: Frame, memref: MemRef) -> Tensor:
-    """The content now, as a tensor. Undefined where there are elements that must not be read; a poison memref gives poison elements."""
+    """Return the current content as a tensor. It is undefined behaviour if there are elements that must not be read; a poison memref gives poison
+    elements.
+    """
     t = frame.world.terms
     if frame.watched is not None:
         name = frame.world.fresh_name("read")
@@ -72,7 +80,7 @@ def read_buffer(frame: Frame, memref: MemRef) -> Tensor:
 
 
 def require_writable(frame: Frame, memref: MemRef) -> None:
-    """Undefined where there are elements that must not be written."""
+    """Record undefined behaviour if there are elements that must not be written."""
     require_inside(frame, memref)
     world, t = frame.world, frame.world.terms
     some = t.not_(world.is_empty(memref.shape))
@@ -86,9 +94,9 @@ def require_writable(frame: Frame, memref: MemRef) -> None:
 
 
 def require_inside(frame: Frame, memref: MemRef) -> None:
-    """Undefined where a window that is not known to be inside its block has elements outside of it.
+    """Record undefined behaviour if a window that is not known to be inside its block has elements outside of it.
 
-    Raises ``Unsupported`` where strides may be negative.
+    Raises ``Unsupported`` if strides of such a window may be negative.
     """
     world, t = frame.world, frame.world.terms
     some = t.not_(world.is_empty(memref.shape))
@@ -104,7 +112,9 @@ def require_inside(frame: Frame, memref: MemRef) -> None:
 
 
 def copy_elements(frame: Frame, source: MemRef, target: MemRef) -> None:
-    """``memref.copy``: undefined where the shapes differ, and where the two overlap without being one (it is lowered to ``memcpy``)."""
+    """Execute ``memref.copy``. Different shapes are undefined behaviour. A premise excludes that the two overlap without being one (it is lowered to
+    ``memcpy``).
+    """
     world, t = frame.world, frame.world.terms
     shapes_differ = world.shapes_differ(source.shape, target.shape)
     frame.undefined_if(shapes_differ)
@@ -115,11 +125,13 @@ def copy_elements(frame: Frame, source: MemRef, target: MemRef) -> None:
 
 
 ALLOCATIONS_FIT = "allocations-fit"
+"""The premise that a new buffer has at most as many places as ``index`` can count."""
 OWN_PLACES = "memref-elements-disjoint"
+"""The premise that no two elements of a buffer that is written as a whole share a place."""
 
 
 def new_buffer(frame: Frame, kind: BlockKind, type: MemRefType, shape: Indices, symbols: Indices = ()) -> MemRef:
-    """A new block in the layout of ``type`` with these ``symbols``, which begins as poison; by a premise it has no more places than ``index`` counts.
+    """Return a new memory block in the layout of ``type`` with these ``symbols`` and poison content. A premise limits its number of places.
 
     Raises ``Unsupported`` as ``layouts.fresh`` does.
     """
@@ -129,7 +141,7 @@ def new_buffer(frame: Frame, kind: BlockKind, type: MemRefType, shape: Indices, 
 
 
 def require_fits(frame: Frame, memref: MemRef) -> None:
-    """Takes for granted, by a premise, that the blocks of a new buffer have no more places than ``index`` can count."""
+    """Assume, as a premise, that the blocks of a new buffer have no more places than ``index`` can count."""
     world, most = frame.world, frame.world.constant_index(largest_index(frame.world))
     for _, view in memref.views:
         size, root = view.root.block.size, view.root
@@ -139,14 +151,14 @@ def require_fits(frame: Frame, memref: MemRef) -> None:
 
 
 def overwrite(frame: Frame, memref: MemRef, tensor: Tensor) -> None:
-    """Writes every element, each of which has a place of its own, by a premise where that is not shown."""
+    """Write every element of the memref. A premise states that each has a place of its own, if that is not proven."""
     for guard, view in memref.views:
         require_own_places(frame, guard, view.root)
     frame.writable_memory().fill(memref, tensor)
 
 
 def freeze(frame: Frame, memref: MemRef) -> None:
-    """From now on the elements of a memref must not be written."""
+    """Make later writes to the elements of a memref undefined behaviour."""
     for guard, view in memref.views:
         if view.root.within is not None:
             require_own_places(frame, guard, view.root)
@@ -154,9 +166,9 @@ def freeze(frame: Frame, memref: MemRef) -> None:
 
 
 def require_own_places(frame: Frame, guard: Term, root: Root) -> None:
-    """Takes for granted, by a premise, that no two elements share a place, of this window and of those with the same strides around it.
+    """Assume, as a premise, that no two elements of this window share a place, nor two of a window around it with the same strides.
 
-    Raises ``Unsupported`` where some do.
+    Raises ``Unsupported`` if some certainly do.
     """
     world, t = frame.world, frame.world.terms
     if is_injective(world, root):
@@ -171,14 +183,14 @@ def require_own_places(frame: Frame, guard: Term, root: Root) -> None:
             if guard is t.true and frame.always_runs and not frame.is_target:
                 world.premises.own_places.add(windows)
         windows = windows.within
-    # two dimensions alone do not show all that the premise says
+    # the condition on pairs of dimensions does not express all of the premise
     world.premises.note(OWN_PLACES)
 
 
 def require_disjoint(frame: Frame, read: MemRef, written: MemRef, *, in_place: bool, assumption: str) -> None:
-    """Takes for granted, by a premise, that the two do not overlap, unless they are one and ``in_place`` allows it.
+    """Assume, as a premise called ``assumption``, that the two memrefs do not overlap, unless they are one and ``in_place`` is True.
 
-    Raises ``Unsupported`` where that is not up to the caller.
+    Raises ``Unsupported`` if they may overlap and lie in one block object, or one of them lies in a block that the caller cannot access.
     """
     world, t = frame.world, frame.world.terms
     for guard, a in read.views:
@@ -199,16 +211,16 @@ def require_disjoint(frame: Frame, read: MemRef, written: MemRef, *, in_place: b
 
 
 def same_elements(world: World, a: View, b: View, shape: Indices, other_shape: Indices) -> bool:
-    """Whether two views are known to have the same element at the same index."""
+    """Return whether two views are known to have the same element at each index."""
     if a.root is not b.root or shape != other_shape:
         return False
-    # an index that stands for any
+    # an arbitrary index
     anywhere = tuple(world.element_index(f"anywhere.{k}.{n.digest}", n) for k, n in enumerate(shape))
     return a.forward(anywhere) == b.forward(anywhere)
 
 
 def _coincide(world: World, a: View, b: View, shape: Indices, other_shape: Indices) -> Term:
-    """A sufficient condition for the same of views of different roots: the same first element, sizes and strides."""
+    """A sufficient condition for two views of different roots to have the same element at each index: the same first element, sizes and strides."""
     t = world.terms
     pairs = [*zip(shape, other_shape, strict=True), *zip(a.strides, b.strides, strict=True)] if len(shape) == len(other_shape) else []
     if not pairs and (shape or other_shape):
@@ -218,7 +230,9 @@ def _coincide(world: World, a: View, b: View, shape: Indices, other_shape: Indic
 
 
 def apart(world: World, a: MemRef, b: MemRef) -> Term:
-    """Whether two memrefs overlap nowhere, from their first elements to their last. Raises ``Unsupported`` for strides that may be negative."""
+    """Return the condition that two memrefs do not overlap between their first and last elements. Raises ``Unsupported`` for strides that may be
+    negative.
+    """
     t = world.terms
     overlap = []
     for guard, one in a.views:
@@ -230,7 +244,7 @@ def apart(world: World, a: MemRef, b: MemRef) -> Term:
 
 
 def known_apart(world: World, granted: Term, memrefs: Sequence[MemRef]) -> None:
-    """Notes which of the function's ``memrefs`` share no element, since what is ``granted`` says so outright."""
+    """Note which of the function's ``memrefs`` share no element because the conjuncts of ``granted`` include that condition."""
     said = literals(granted)
     for a, b in combinations(memrefs, 2):
         if [len(x.views) for x in (a, b)] == [1, 1] and all(s.lo >= 0 for x in (a, b) for s in x.views[0][1].strides):
@@ -241,7 +255,9 @@ def known_apart(world: World, granted: Term, memrefs: Sequence[MemRef]) -> None:
 
 
 def may_overlap(world: World, a: View, b: View, shape: Indices, other_shape: Indices) -> Term:
-    """A necessary condition for sharing an element: one block, and reaches that meet. Windows of one root are told apart by their indices."""
+    """Return a necessary condition for a common element: one block, and overlapping ranges. Windows of one root are distinguished by their
+    indices.
+    """
     t = world.terms
     same = same_block(world, a.root.block, b.root.block)
     if same is t.false:
@@ -258,7 +274,7 @@ def may_overlap(world: World, a: View, b: View, shape: Indices, other_shape: Ind
 
 
 def _reaches_meet(world: World, a: View, b: View, shape: Indices, other_shape: Indices) -> Term:
-    """Both have elements, in one block, and neither's last comes before the other's first. No stride is negative."""
+    """The condition that both have elements, in one block, and their ranges overlap. No stride is negative."""
     t, lowering = world.terms, world.lowering
     some = t.and_(same_block(world, a.root.block, b.root.block), t.not_(world.is_empty(shape)), t.not_(world.is_empty(other_shape)))
     if some is t.false:

@@ -1,6 +1,6 @@
-"""The kinds of ``arith::AtomicRMWKind``: operations that combine what has come together so far with one more value, and where they start.
+"""The kinds of ``arith::AtomicRMWKind``: operations that combine an accumulator with a value, and their identity values.
 
-Used by every operation that names a kind (``memref.atomic_rmw``, ``affine.parallel``).
+All operations that name a kind use them (``memref.atomic_rmw``, ``affine.parallel``).
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ _COMBINERS: Mapping[str, str] = {
 
 
 def combine(frame: Frame, kind: str, old: Scalar, value: Scalar, origin: Operation | None = None) -> Scalar:
-    """``old kind value``. ``origin`` is the operation that says so. Raises ``Unsupported`` for kinds that are not for the type."""
+    """Return ``old kind value``. ``origin`` is the operation that names the kind. Raises ``Unsupported`` for kinds that do not fit the type."""
     if kind not in _COMBINERS or kind.endswith("f") != isinstance(old.type, FloatType):
-        # not all releases refuse it
+        # not all MLIR releases reject this
         raise Unsupported(f"kind {kind} of {old.type}")
     inside, left, right = Branch(frame, frame.world.terms.true), Value(old.type), Value(value.type)
     inside.bind(left, old)
@@ -44,7 +44,9 @@ def combine(frame: Frame, kind: str, old: Scalar, value: Scalar, origin: Operati
 
 
 def start(world: World, kind: str, type: Type) -> Scalar:
-    """What nothing comes to: MLIR's ``arith::getIdentityValue``, by which a sum of floats starts at +0.0. Raises ``Unsupported``."""
+    """Return the identity value of a kind: MLIR's ``arith::getIdentityValue``, by which a sum of floats starts at +0.0. Raises ``Unsupported`` for
+    kinds that do not fit the type.
+    """
     match type:
         case FloatType():
             format = format_of(type)

@@ -1,4 +1,4 @@
-"""Operations that are another dialect's under names of their own (``OperationDeclaration.same_as``): they mean what that one means."""
+"""Operations that equal an operation of another dialect (``OperationDeclaration.same_as``) and have its semantics."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from smtenc.semantics.frame import Frame, Semantics, semantics_named
 from smtenc.semantics.values import SymbolicValue
 
 Renaming = Callable[[Operation], Mapping[str, Attribute]]
-"""The attributes of an operation as its counterpart has them."""
+"""A function from an operation to the attributes that its counterpart has."""
 
 
 def like(other: str, attributes: Renaming | None = None) -> Semantics:
-    """What the operation ``other`` means, whose attributes ``attributes`` makes of the own ones."""
+    """Return the semantics of the operation ``other``, with attributes translated by ``attributes`` (default: unchanged)."""
 
     def same(frame: Frame, operation: Operation) -> SymbolicValue | Sequence[SymbolicValue]:
         return semantics_named(other)(frame, counterpart(frame, operation, other, attributes))
@@ -27,9 +27,9 @@ def like(other: str, attributes: Renaming | None = None) -> Semantics:
 
 
 def counterpart(frame: Frame, operation: Operation, other: str, attributes: Renaming | None = None) -> Operation:
-    """``operation`` as the operation ``other``. Raises ``Unsupported`` for flags that this one does not know.
+    """Return ``operation`` as the operation ``other``. Raises ``Unsupported`` for fast-math flags if ``other`` does not support them.
 
-    It is one object however often it is asked for: what an operation leaves open is kept by where it stands (``Choice.places``).
+    The result is the same object in all calls, since open choices are identified by their operation (``Choice.places``).
     """
     choices = frame.world.choices
     found = choices.counterparts.get(operation)

@@ -1,4 +1,4 @@
-"""Scalar operations on scalars, tensors and vectors alike: a tensor's result is the function that applies the operation at each index."""
+"""Scalar operations applied to scalars, tensors and vectors: the result of a tensor operation applies the scalar operation at each index."""
 
 from __future__ import annotations
 
@@ -15,12 +15,13 @@ from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 
 ScalarFunction = Callable[[World, Site, Sequence[Scalar]], Scalar]
-"""An operation on one element of each operand."""
+"""The result of an operation for one element of each operand."""
 UndefinedFunction = Callable[[World, Sequence[Scalar]], Term]
+"""The condition under which an operation is undefined behaviour for one element of each operand."""
 
 
 def elementwise(function: ScalarFunction, undefined: UndefinedFunction | None = None) -> Semantics:
-    """Lifts a scalar function; ``undefined`` says for which operands the operation is undefined behaviour."""
+    """Return the semantics of an operation with this scalar function; ``undefined`` gives the condition of undefined behaviour (None: never)."""
 
     def semantics(frame: Frame, operation: Operation) -> SymbolicValue:
         operands = [frame.value(v) for v in operation.operands]
@@ -36,7 +37,9 @@ def lift(
     function: ScalarFunction,
     undefined: UndefinedFunction | None = None,
 ) -> SymbolicValue:
-    """Applies ``function`` at each index of the tensors among ``operands`` (scalars are used at every index)."""
+    """Return the result of ``function`` at each index of the tensors among ``operands`` (scalars are used at every index); a scalar if there is no
+    tensor. Different sizes are undefined behaviour. Raises ``Unsupported`` for memrefs and for different ranks.
+    """
     world = frame.world
     tensors = [x for x in operands if isinstance(x, Tensor)]
     if any(isinstance(x, MemRef) for x in operands):
@@ -67,9 +70,10 @@ def lift(
 
 
 def element_type(type: Type) -> Type:
-    """The type of one element: the type itself for a scalar."""
+    """Return the element type of a tensor, vector or memref type; other types are returned as they are."""
     return type.element if isinstance(type, (TensorType, UnrankedTensorType, VectorType, MemRefType)) else type
 
 
 def any_poison(world: World, operands: Sequence[Scalar]) -> Term:
+    """Return the condition that some operand is poison."""
     return world.terms.or_(*(x.poison for x in operands))

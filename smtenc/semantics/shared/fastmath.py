@@ -1,13 +1,13 @@
-"""What float operations leave open, as choices: fast-math flags as LLVM's Language Reference explains them, and which zero an extremum is.
+"""Choices that float operations leave open: fast-math flags as LLVM's Language Reference explains them, and the zero that an extremum returns.
 
 ``nnan`` and ``ninf`` make poison. The other flags allow rewritings in which every operation involved carries the flag: each such operation has a
-*choice* between IEEE 754's result and what the rewriting would give. Without any flag, ``minnumf`` and ``maxnumf`` of a +0.0 and a -0.0 are a choice
-between the two (MLIR's "'arith' Dialect" document). A choice is an uninterpreted function of the operands, named by flag and operation: the same
-operation on the same operands chooses alike in source and target (assumption ``fastmath-choices=by-value``), any other choice of the target's is
-against it, and one that only the source has is looked for in its favour (``refinement.choices``).
+*choice* between IEEE 754's result and that of the rewriting. Without any flag, ``minnumf`` and ``maxnumf`` of a +0.0 and a -0.0 are a choice between
+the two (MLIR's "'arith' Dialect" document). A choice is an uninterpreted function of the operands, named by flag and operation: the same operation on
+the same operands chooses alike in source and target (assumption ``fastmath-choices=by-value``). Any other choice of the target must be covered by the
+source (it counts against refinement), and a choice that only the source has is selected in its favour (``refinement.choices``).
 
-Whoever leaves something else open does it with ``signless_zero`` (the sign of a zero result), ``extremum_of_numbers``, or ``leave_open`` (a term that
-stands for one of several others), with a ``Site`` that says where in the loops and tensors around it the operation is executed.
+Operations leave other things open by ``signless_zero`` (the sign of a zero result), ``extremum_of_numbers``, or ``leave_open`` (a term that
+represents one of several others), with a ``Site``: the operation, and the indices of the loops and tensors around its execution.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term
 
 FloatOperation = Callable[..., Term]
-"""Of the float algebra and one term for each operand."""
+"""The term of a float operation, from the float algebra and one term for each operand."""
 
 CHOICES_BY_VALUE = "fastmath-choices=by-value"
 """The assumption of every choice that is left open."""
 
 _MOST_PARTS = 64
-"""Sums and products of more parts than this are not looked through."""
+"""The largest number of parts of a sum or product that later operations can reassociate."""
 
 
 def with_fastmath(function: FloatOperation, library: str | None = None) -> ScalarFunction:
-    """A float operation on terms, with all that its flags allow; the result has the type of the first operand.
+    """Return the scalar function of a float operation with all that its flags allow; the result has the type of the first operand.
 
-    ``library`` names the function whose result ``afn`` lets vary, if it is one.
+    ``library`` is the name of the mathematical function whose result ``afn`` lets vary, if the operation is one.
     """
 
     def apply(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
@@ -56,7 +56,9 @@ def with_fastmath(function: FloatOperation, library: str | None = None) -> Scala
 
 
 def promised_by(world: World, operation: Operation) -> frozenset[str]:
-    """The fast-math flags of an operation, without those that it does not use where it goes one way (``Choices.decided``)."""
+    """Return the fast-math flags of an operation. For an operation whose choices are decided (``Choices.decided``), flags that it does not use are
+    left out.
+    """
     found = flags(operation, "fastmath")
     if operation not in world.choices.decided:
         return found
@@ -64,13 +66,13 @@ def promised_by(world: World, operation: Operation) -> frozenset[str]:
 
 
 def require_nearest(operation: Operation) -> None:
-    """Raises ``Unsupported`` for a rounding mode, on operations where this one is taken to be to nearest even."""
+    """Raise ``Unsupported`` for a rounding mode other than to nearest even."""
     if "roundingmode" in operation.attributes and (mode := enum_word(operation, "roundingmode")) != "to_nearest_even":
         raise Unsupported(f"roundingmode = {mode}")
 
 
 def broken_promises(world: World, promised: frozenset[str], values: Sequence[Term]) -> list[Term]:
-    """``nnan`` and ``ninf`` promise that none of ``values`` (operands and result) is NaN, or infinite."""
+    """Return the conditions under which ``nnan`` or ``ninf`` of ``promised`` is violated: a value (operand or result) is NaN, or infinite."""
     broken = [world.floats.is_nan(v) for v in values] if "nnan" in promised else []
     return broken + ([world.floats.is_inf(v) for v in values] if "ninf" in promised else [])
 
@@ -79,9 +81,10 @@ def broken_promises(world: World, promised: frozenset[str], values: Sequence[Ter
 
 
 def leave_open(world: World, site: Site, term: Term, alternatives: tuple[Term, ...]) -> Term:
-    """Records that ``term``, an unknown, stands for something that ``operation``, executed where ``site`` says, leaves open; gives ``term``.
+    """Record that ``term``, an unknown, represents a choice that the operation of ``site`` leaves open, and return ``term``.
 
-    The target's may be whatever ``term`` may. The source's may be any of ``alternatives``, each of which must be one that the operation allows.
+    In the target, the choice may be any value of ``term``; in the source, it may be selected among ``alternatives``, each of which the operation must
+    allow.
     """
     world.premises.note(CHOICES_BY_VALUE)
     choice = world.choices.open.setdefault(term, Choice(alternatives, set()))
@@ -97,21 +100,23 @@ def _by_creation(terms: Sequence[Term]) -> list[Term]:
 
 
 def _choose(world: World, site: Site, what: str, operands: Sequence[Term], other: Term, usual: Term) -> Term:
-    """``ite(choice, other, usual)``."""
+    """``ite(choice, other, usual)`` with an open choice; ``other`` if the operation's choices are decided."""
     if other is usual:
         return usual
     if site.operation in world.choices.decided:
-        # what it has is what it uses
+        # a decided operation uses each flag that it has
         return other
     t = world.terms
-    # the same sum in another order may end in a subtraction, the same product in a division
+    # another order of the same sum may end with a subtraction, of the same product with a division
     kind = next((k for k, names in _KINDS.items() if site.operation.name in names), site.operation.name)
     name = f"fastmath.{what}.{kind if list(operands) == [usual] else site.operation.name}.{world.floats.format(usual).name}"
     return t.ite(leave_open(world, site, t.apply(name, operands, BOOLEAN), (t.false, t.true)), other, usual)
 
 
 def signless_zero(world: World, site: Site, operands: Sequence[Term], result: Term, deciding: Sequence[Term] = ()) -> Term:
-    """``nsz``: the sign of a zero result is open; where one of ``deciding`` operands is a zero, whose sign the result depends on, too."""
+    """Return ``result`` under ``nsz``: the sign of a zero result is open. If one of the ``deciding`` operands is a zero, whose sign the result
+    depends on, the sign of the result is open, too.
+    """
     f = world.floats
     zero = world.terms.or_(*(f.is_zero(x) for x in (result, *deciding)))
     if zero is world.terms.false:
@@ -122,7 +127,7 @@ def signless_zero(world: World, site: Site, operands: Sequence[Term], result: Te
 
 
 def extremum_of_numbers(world: World, site: Site, kind: FloatKind, x: Term, y: Term) -> Term:
-    """``MINNUM`` or ``MAXNUM`` of two floats: the other one where one is NaN, and of a +0.0 and a -0.0 either."""
+    """Return ``MINNUM`` or ``MAXNUM`` of two floats: the other operand if one is NaN, and either zero for a +0.0 and a -0.0."""
     f, t = world.floats, world.terms
     ordered = f.made(kind, x, y)
     mixed = t.and_(f.is_zero(x), f.is_zero(y), t.not_(f.same(x, y)))
@@ -144,13 +149,15 @@ _EXACT = frozenset({"arith.negf", "arith.maximumf", "arith.minimumf", "arith.max
 def _relaxed(
     world: World, site: Site, operands: Sequence[Scalar], promised: frozenset[str], exact: Term, library: str | None
 ) -> tuple[Term, Origin | None]:
-    """The result under ``reassoc``, ``contract``, ``arcp``, ``afn`` and ``nsz``, and what a later operation may see through it."""
+    """The result under ``reassoc``, ``contract``, ``arcp``, ``afn`` and ``nsz``, and the origin by which a later operation may be combined with this
+    one.
+    """
     allowed = promised & {"reassoc", "contract", "arcp", "afn", "nsz"}
     if not allowed:
         return exact, None
     name, terms = site.operation.name, [world.bits(x) for x in operands]
     if "reassoc" in allowed and name not in _EXACT:
-        # other algebra than the order of a sum or a product: distributing, cancelling …
+        # other algebraic rewritings than reordering are not modelled: distributing, cancelling …
         world.premises.note("fastmath-reassoc=order")
     result, origin = exact, None
     if name in _SUMS:
@@ -173,7 +180,7 @@ def _relaxed(
 
 
 def _parts(x: Scalar, kind: str) -> tuple[Term, ...]:
-    """What a reassociable operation sees of an operand: the parts of a sum or product that may be reassociated, or the operand."""
+    """The parts of an operand for a reassociable operation: those of a sum or product that may be reassociated, or the operand itself."""
     origin = x.origin
     return origin.parts if origin is not None and origin.kind == kind and "reassoc" in origin.flags else (x.term,)
 
@@ -182,7 +189,7 @@ _ANY_ORDER = {"sum": FloatKind.ANY_ORDER_SUM, "product": FloatKind.ANY_ORDER_PRO
 
 
 def _in_any_order(world: World, site: Site, kind: str, parts: Sequence[Term], seen: Sequence[Term], usual: Term) -> Term:
-    """A value for "some order of ``parts``", one unknown for each multiset of them; ``seen`` are further terms it may be made of."""
+    """The unknown for "some order of ``parts``", one for each multiset of them; ``seen`` are further terms on which it may depend."""
     f = world.floats
     ordered = by_structure(parts)
     unknown = f.unknown(FloatOp(_ANY_ORDER[kind], len(ordered)), *ordered, *by_structure(seen))
@@ -194,7 +201,7 @@ def _in_any_order(world: World, site: Site, kind: str, parts: Sequence[Term], se
 
 
 def _sum(world: World, site: Site, operands: Sequence[Scalar], allowed: frozenset[str], exact: Term) -> tuple[Term, Origin | None]:
-    """``reassoc``: the summands in any order. ``contract``: x * y + z rounded once."""
+    """The result of a sum or difference and its origin. ``reassoc``: the summands in any order. ``contract``: x * y + z rounded once."""
     f = world.floats
     x, y = operands
     negated = site.operation.name == "arith.subf"
@@ -218,7 +225,9 @@ def _sum(world: World, site: Site, operands: Sequence[Scalar], allowed: frozense
 
 
 def _product(world: World, site: Site, operands: Sequence[Scalar], allowed: frozenset[str], exact: Term) -> tuple[Term, Origin | None]:
-    """``reassoc``: the factors in any order. ``arcp``: a * (c / b) = a / (b / c), where c / b carries the flag, too."""
+    """The result of a product and its origin. ``reassoc``: the factors in any order. ``arcp``: a * (c / b) = a / (b / c), where c / b carries the
+    flag, too.
+    """
     f = world.floats
     factors = [part for x in operands for part in _parts(x, "product")]
     origin = Origin("product", tuple(factors), allowed) if len(factors) <= _MOST_PARTS else None
@@ -233,7 +242,7 @@ def _product(world: World, site: Site, operands: Sequence[Scalar], allowed: froz
 
 
 def _quotient(world: World, site: Site, operands: Sequence[Scalar], allowed: frozenset[str], exact: Term) -> tuple[Term, Origin | None]:
-    """``arcp``: a / b = a * (1 / b), and a / (b / c) = a * (c / b), where b / c carries the flag, too."""
+    """The result of a division and its origin. ``arcp``: a / b = a * (1 / b), and a / (b / c) = a * (c / b), where b / c carries the flag, too."""
     f = world.floats
     a, b = (x.term for x in operands)
     result = exact
@@ -248,14 +257,16 @@ def _quotient(world: World, site: Site, operands: Sequence[Scalar], allowed: fro
 
 
 def _approximation(world: World, site: Site, operands: Sequence[Scalar], library: str, exact: Term) -> Term:
-    """``afn``: some function of the same arguments. A source may take it to be the exact one."""
+    """The result under ``afn``: an unknown function of the same arguments. A source may select the exact one."""
     arguments = [world.bits(x) for x in operands]
     unknown = world.floats.unknown(FloatOp(FloatKind.APPROXIMATE, library), *arguments)
     return leave_open(world, site, unknown, (exact,))
 
 
 def _with_signless_arguments(world: World, site: Site, operands: Sequence[Scalar], usual: Term) -> Term:
-    """``nsz`` on a function that tells zeros apart (1 / -0, atan2(0, -0)): some function of arguments whose zeros have lost their sign."""
+    """The result under ``nsz`` of a function that distinguishes zeros (1 / -0, atan2(0, -0)): an unknown function of arguments whose zeros have no
+    sign.
+    """
     f, t = world.floats, world.terms
     arguments = [world.bits(x) for x in operands]
     some_zero = t.or_(*(f.is_zero(x.term) for x in operands if isinstance(x.type, FloatType)))

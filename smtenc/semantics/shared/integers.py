@@ -1,4 +1,4 @@
-"""Integer operations as terms of bit-vectors, by arith's names. What is undefined or poison is not here.
+"""Integer operations as terms of bit-vectors, by the names of arith's operations. Undefined behaviour and poison are not handled in this module.
 
 Authority: MLIR's "'arith' Dialect" document.
 """
@@ -46,7 +46,7 @@ def _choose(less: Callable[[Terms, Term, Term], Term], smaller: bool) -> BitVect
     return choose
 
 
-# constructors are looked up on the factory that is given: it may be one that rewrites nothing
+# constructors are looked up on the given factory, which may be one without rewriting
 INTEGER_BINARY: Mapping[str, BitVectorFunction] = {
     "arith.addi": lambda t, a, b: t.add(a, b),
     "arith.subi": lambda t, a, b: t.subtract(a, b),
@@ -69,3 +69,4 @@ INTEGER_BINARY: Mapping[str, BitVectorFunction] = {
     "arith.maxui": _choose(lambda t, a, b: t.unsigned_less(a, b), smaller=False),
     "arith.minui": _choose(lambda t, a, b: t.unsigned_less(a, b), smaller=True),
 }
+"""The term of each operation, from the constructors and two operands of one bit width."""

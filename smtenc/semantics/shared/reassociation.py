@@ -13,12 +13,12 @@ from smtenc.terms.index.space import Index
 
 
 def collapsed(world: World, indices: Indices, shape: Indices, groups: Sequence[Sequence[int]]) -> Indices:
-    """One index for each group of dimensions of ``shape``, from an index of ``shape``."""
+    """Return the index of the collapsed shape, one entry for each group of dimensions of ``shape``, that corresponds to an index of ``shape``."""
     return tuple(world.space.linearize(tuple(indices[d] for d in group), tuple(shape[d] for d in group)) for group in groups)
 
 
 def expanded(world: World, indices: Indices, shape: Indices, groups: Sequence[Sequence[int]]) -> Indices:
-    """The index of ``shape``, from one index for each group of its dimensions; 0 in a dimension of no group."""
+    """Return the index of ``shape`` that corresponds to an index with one entry for each group of its dimensions; 0 in a dimension of no group."""
     found: dict[int, Index] = {}
     for i, group in zip(indices, groups, strict=True):
         found.update(zip(group, world.space.delinearize(i, tuple(shape[d] for d in group)), strict=True))

@@ -1,4 +1,4 @@
-"""Shapes: sizes from operands, and what a cast or a static type demands of them. Operations are not here.
+"""Shapes: sizes from operands, and the conditions that casts and static types impose on them. This module defines no operations.
 
 Authority: MLIR's "'tensor' Dialect" document. A negative size, a poison one, and sizes that do not fit together are undefined behaviour.
 """
@@ -21,7 +21,7 @@ from smtenc.terms.index.space import Index
 
 
 def ranked_type(type: Type) -> TensorType:
-    """``type`` itself. Raises ``Unsupported`` where it is not a ranked tensor of integers, indices or floats."""
+    """Return ``type`` itself. Raises ``Unsupported`` unless it is a ranked tensor of integers, indices or floats."""
     if not isinstance(type, TensorType):
         raise Unsupported(f"type {type}, a ranked tensor was expected")
     if not isinstance(type.element, (IntegerType, IndexType, FloatType)):
@@ -30,12 +30,12 @@ def ranked_type(type: Type) -> TensorType:
 
 
 def is_sparse(type: TensorType) -> bool:
-    """Whether a type stores some of its elements only. The others are 0."""
+    """Return whether a tensor of this type stores only some of its elements. The others are 0."""
     return type.encoding is not None and str(type.encoding).startswith("#sparse_tensor.")
 
 
 def yielded(values: Sequence[SymbolicValue]) -> Scalar:
-    """What a region yields for an element."""
+    """Return the one scalar that a region yields. Raises ``Unsupported`` if it yields something else."""
     match values:
         case (Scalar() as element,):
             return element
@@ -44,7 +44,7 @@ def yielded(values: Sequence[SymbolicValue]) -> Scalar:
 
 
 def index_operand(frame: Frame, value: int | Value) -> Index:
-    """A static or dynamic size, offset or index. A poison one is undefined behaviour."""
+    """Return a static or dynamic size, offset or index. A poison one is undefined behaviour."""
     if isinstance(value, int):
         return frame.world.constant_index(value)
     scalar = frame.scalar(value)
@@ -53,7 +53,7 @@ def index_operand(frame: Frame, value: int | Value) -> Index:
 
 
 def sizes_of(frame: Frame, type: TensorType | MemRefType, dynamic: Sequence[Value]) -> Indices:
-    """The result's shape from its type and one operand for each unknown dimension; a negative size is undefined behaviour."""
+    """Return the result's shape from its type and one operand for each dynamic dimension; a negative size is undefined behaviour."""
     operands = list(dynamic)
     sizes: list[Index] = []
     for n in type.shape:
@@ -64,7 +64,7 @@ def sizes_of(frame: Frame, type: TensorType | MemRefType, dynamic: Sequence[Valu
 
 
 def dimension(frame: Frame, shape: Indices, position: Scalar) -> Scalar:
-    """The size of dimension ``position`` of a tensor or memref."""
+    """Return the size of dimension ``position`` of a tensor or memref. A poison position, or one out of range, is undefined behaviour."""
     world = frame.world
     frame.undefined_if(position.poison)
     k = position.index.constant_value
@@ -84,7 +84,7 @@ def dimension(frame: Frame, shape: Indices, position: Scalar) -> Scalar:
 
 
 def checked_shape(frame: Frame, shape: Indices, type: TensorType | MemRefType) -> Indices:
-    """``shape`` with the static sizes of ``type``: undefined behaviour where it has others. Raises ``Unsupported`` for another rank."""
+    """Return ``shape`` with the static sizes of ``type``. Different sizes are undefined behaviour. Raises ``Unsupported`` for another rank."""
     if len(shape) != len(type.shape):
         raise Unsupported(f"a shape of {len(shape)} dimensions as {type}")
     world = frame.world
@@ -97,15 +97,18 @@ def checked_shape(frame: Frame, shape: Indices, type: TensorType | MemRefType) -
 
 
 def size_of(frame: Frame, sizes: Sequence[Index]) -> Index:
-    """A product of dimensions, as the size of one. Those of one tensor of the source multiply to what ``index`` can count, as an assumption."""
+    """Return a product of dimensions that becomes one dimension. A product that overflows ``index`` is excluded by a premise if the dimensions belong
+    to one tensor of the source (in the target), and is undefined behaviour otherwise.
+    """
     size = product(frame.world, sizes)
     return size if assume_exists(frame, sizes) else existing_size(frame, size)
 
 
 def assume_exists(frame: Frame, sizes: Sequence[Index]) -> bool:
-    """Whether the target may take it for granted that these dimensions multiply to what ``index`` can count.
+    """Return whether the target may assume that the product of these dimensions fits ``index``, and state that premise if so.
 
-    A tensor that every run of the source makes, and that has them all, exists: one with more elements than there are indices does in no run.
+    A tensor that every defined run of the source computes, and that has all these dimensions, exists in every run: a tensor with more elements than
+    there are indices does not.
     """
     world = frame.world
     most, factors = world.constant_index(largest_index(world)), Counter(n for n in sizes if n.constant_value != 1)
@@ -117,13 +120,13 @@ def assume_exists(frame: Frame, sizes: Sequence[Index]) -> bool:
 
 
 def require_one_element(frame: Frame, shape: Indices, groups: Sequence[Sequence[int]]) -> None:
-    """What becomes a tensor without dimensions, or is made of one, has one element: without groups, other sizes than 1 are undefined behaviour."""
+    """Record undefined behaviour if a tensor that is collapsed to rank 0, or expanded from it (``groups`` is empty), has a size other than 1."""
     for n in shape if not groups else ():
         frame.undefined_if(frame.world.terms.not_(frame.world.lowering.equal(n, frame.world.constant_index(1))))
 
 
 def existing_size(frame: Frame, size: Index) -> Index:
-    """``size`` itself; sizes that overflow ``index`` do not exist, which is undefined behaviour."""
+    """Return ``size`` itself. A size that overflows ``index`` is undefined behaviour."""
     world, most = frame.world, largest_index(frame.world)
     if size.hi > most:
         frame.undefined_if(world.lowering.less(world.constant_index(most), size))
@@ -131,18 +134,19 @@ def existing_size(frame: Frame, size: Index) -> Index:
 
 
 def largest_index(world: World) -> int:
+    """Return the largest signed value of ``index``."""
     return (1 << (world.options.index_bits - 1)) - 1
 
 
 def expanded_shape(
     frame: Frame, operation: Operation, source: Indices, groups: Sequence[Sequence[int]], type: TensorType | MemRefType
 ) -> Indices:
-    """The sizes that ``expand_shape`` gives a shape ``source``."""
+    """Return the sizes of the result of ``expand_shape`` for a shape ``source``. Raises ``Unsupported`` if they are not determined."""
     if "static_output_shape" in operation.attributes:
         return tuple(
             index_operand(frame, v) for v in mixed(integers(operation.attributes.get("static_output_shape")), operation.operands[1:])
         )
-    # older MLIR: at most one unknown dimension a group, which takes what the others leave
+    # older MLIR: at most one dynamic dimension in a group, the quotient by the static ones
     world = frame.world
     shape = [world.constant_index(n) if n is not None else None for n in type.shape]
     for n, group in zip(source, groups, strict=False):

@@ -1,13 +1,14 @@
-"""Vectors in memory that may leave the bounds of their memref, which MLIR's "'vector' Dialect" document permits to ``vector.load`` and ``store``.
+"""Accesses to vectors in memory beyond the bounds of their memref, which MLIR's "'vector' Dialect" document permits for ``vector.load`` and
+``store``.
 
-The document leaves to the machine what happens out of bounds. It is one machine for both programs, so nothing of it is a choice of one run:
+The document leaves out-of-bounds accesses to the machine. Both programs run on one machine, so its behaviour is no choice of a single run:
 
-* A lane in the block, in bounds or not (a row's end is not the buffer's), is what memory holds at its place, by the strides.
-* A lane beyond the block is loaded as ``machine.load.TYPE(block, place)``, an unknown function, and stored to nowhere that a program can look at.
-* Whether the machine permits the access there is another one, ``target-specific-out-of-bounds-vector.load(block, place)``: where it does not, the
-  access is undefined behaviour. Refinement has to hold for all machines, so a target may leave a block where the source does, and only there.
+* A lane in the block, in bounds or not (a row's end is not the buffer's), is the content of memory at its place, by the strides.
+* A lane beyond the block is loaded as ``machine.load.TYPE(block, place)``, an unknown function; a store to it is not observable by a program.
+* Whether the machine permits the access there is another unknown function, ``target-specific-out-of-bounds-vector.load(block, place)``: where it does
+  not, the access is undefined behaviour. Refinement has to hold for all machines, so a target may leave a block where the source does, and only there.
 
-``--assume vector-accesses-in-bounds`` reads every access out of bounds as undefined behaviour (``vectors``).
+``--assume vector-accesses-in-bounds`` makes every access out of bounds undefined behaviour (``vectors``).
 """
 
 from __future__ import annotations
@@ -29,26 +30,26 @@ from smtenc.terms.environment import BOOLEAN, Term, bit_vector
 from smtenc.terms.index.space import Index
 
 OUT_OF_BOUNDS = "target-specific-out-of-bounds-"
-"""What the names of the unknown functions begin with that say where a machine refuses an access of an operation."""
+"""The prefix of the names of unknown functions that tell where a machine does not permit an access of an operation."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Lane:
-    """Where a lane lies, through one view of its memref, which it is seen through where ``guard`` holds."""
+    """The place of a lane, through one view of its memref."""
 
     place: Place
     everywhere: Place
-    """The same place by its position in the block."""
+    """The place of the lane as a position in the block."""
     own: Term
-    """It is in the bounds of the memref, and in the block."""
+    """The condition that the lane is in the bounds of the memref, and in the block."""
     elsewhere: Term
-    """It is out of the bounds of the memref, and in the block."""
+    """The condition that the lane is out of the bounds of the memref, but in the block."""
     beyond: Term
-    """It is not in the block."""
+    """The condition that the lane is not in the block."""
 
 
 def load(frame: Frame, operation: Operation, memref: MemRef, type: Type, first: Indices) -> Tensor:
-    """The lanes from ``first`` on, along the last dimensions."""
+    """Return the vector of the elements from ``first`` on, along the last dimensions."""
     if frame.world.options.vectors_in_bounds:
         return load_vector(frame, memref, type, first)
     world, vector, known = frame.world, vector_type(type), dict[Indices, Scalar]()
@@ -65,7 +66,7 @@ def load(frame: Frame, operation: Operation, memref: MemRef, type: Type, first: 
 
 
 def store(frame: Frame, operation: Operation, memref: MemRef, type: Type, vector: Tensor, first: Indices) -> None:
-    """Writes them, as far as they are in the block. Poison may be stored."""
+    """Write the lanes of ``vector`` to the elements from ``first`` on, as far as they are in the block. Poison may be stored."""
     if frame.world.options.vectors_in_bounds:
         store_vector(frame, memref, type, vector, first)
         return
@@ -87,7 +88,7 @@ def store(frame: Frame, operation: Operation, memref: MemRef, type: Type, vector
 
 
 def _is_inside(world: World, memref: MemRef, element: Indices) -> bool:
-    """Whether it is shown that an element is in bounds, and in its block."""
+    """Return whether it is proven that an element is in bounds, and in its block."""
     return world.in_bounds(element, memref.shape) is world.terms.true and all(view.root.proven for _, view in memref.views)
 
 
@@ -106,14 +107,14 @@ def _lanes(world: World, memref: MemRef, element: Indices) -> Iterator[tuple[Ter
 
 
 def _position(start: Index, element: Indices, strides: Indices) -> Index:
-    """Where an element lies in its block, in bounds of the memref or not: start + the sum of index * stride."""
+    """The position of an element in its block, in bounds of the memref or not: start + the sum of index * stride."""
     for i, stride in zip(element, strides, strict=True):
         start = start + i * stride
     return start
 
 
 def _places(world: World, guard: Term, lane: _Lane) -> Iterator[tuple[Term, Place]]:
-    """Where the lane may be in the block, and when it is there."""
+    """The possible places of the lane in the block, with their conditions."""
     for case, place in ((lane.own, lane.place), (lane.elsewhere, lane.everywhere)):
         condition = world.terms.and_(guard, case)
         if condition is not world.terms.false:
@@ -121,7 +122,7 @@ def _places(world: World, guard: Term, lane: _Lane) -> Iterator[tuple[Term, Plac
 
 
 def _loaded(frame: Frame, operation: Operation, guard: Term, lane: _Lane) -> Scalar:
-    """What a lane holds, where ``guard`` holds."""
+    """The content of a lane, if ``guard`` holds."""
     world, block = frame.world, lane.place.root.block
     _refused(frame, operation, guard, lane)
     arguments = _arguments(frame, block, lane.everywhere)
@@ -137,7 +138,7 @@ def _loaded(frame: Frame, operation: Operation, guard: Term, lane: _Lane) -> Sca
 
 
 def _refused(frame: Frame, operation: Operation, guard: Term, lane: _Lane) -> None:
-    """The access is undefined behaviour where the machine does not permit it."""
+    """Record undefined behaviour where the machine does not permit the access."""
     world = frame.world
     name = f"{OUT_OF_BOUNDS}{operation.name}"
     beyond = world.terms.and_(guard, lane.beyond)
@@ -148,9 +149,9 @@ def _refused(frame: Frame, operation: Operation, guard: Term, lane: _Lane) -> No
 
 
 def _arguments(frame: Frame, block: Block, place: Place) -> tuple[Term, Term, Term]:
-    """A place beyond a block, for an unknown function: whether the program made the block, which one it is, and the position.
+    """A place beyond a block as arguments of an unknown function: whether the program created the block, which block it is, and the position.
 
-    Blocks that the programs make correspond by the order in which either program leaves them.
+    Blocks that the programs create correspond by the order in which each program leaves them.
     """
     world = frame.world
     position = world.lowering.lower(place.indices[0], world.options.index_bits)

@@ -1,7 +1,7 @@
-"""Vectors of static shape: their types, made of lanes, and in memory, for every dialect that has them.
+"""Vectors of static shape: types, lanes, loads and stores, for all dialects that have vectors.
 
-Authority: MLIR's "'vector' Dialect" document. An access that crosses the bounds of the memref is undefined behaviour here; where a document leaves it
-to the machine, ``vector_bounds`` says what is known of it.
+Authority: MLIR's "'vector' Dialect" document. An access beyond the bounds of the memref is undefined behaviour in this module; ``vector_bounds``
+handles operations for which the document leaves it to the machine.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from smtenc.semantics.values import Indices, MemRef, Scalar, Tensor
 from smtenc.semantics.world import World
 
 MOST_LANES = 64
-"""Lanes of a vector that is made, loaded or stored lane by lane."""
+"""The largest number of lanes of a vector that is built, loaded or stored lane by lane."""
 
 
 def vector_type(type: Type) -> VectorType:
-    """``type`` itself. Raises ``Unsupported`` where it is not a vector of static shape of numbers."""
+    """Return ``type`` itself. Raises ``Unsupported`` unless it is a vector of static shape with elements that are integers, indices or floats."""
     if not isinstance(type, VectorType) or any(type.scalable) or not isinstance(type.element, (IntegerType, IndexType, FloatType)):
         raise Unsupported(f"a vector of type {type}")
     return type
 
 
 def vector_shape(world: World, type: VectorType) -> Indices:
-    """Its dimensions."""
+    """Return the dimensions of the vector type as indices."""
     return tuple(map(world.constant_index, type.shape))
 
 
 def lanes(world: World, type: VectorType) -> list[Indices]:
-    """The index of each lane, row-major. Raises ``Unsupported`` for too many."""
+    """Return the index of each lane in row-major order. Raises ``Unsupported`` for more than ``MOST_LANES``."""
     count = 1
     for n in type.shape:
         count *= n
@@ -43,7 +43,7 @@ def lanes(world: World, type: VectorType) -> list[Indices]:
 
 
 def vector_of(world: World, type: VectorType, known: Mapping[Indices, Scalar]) -> Tensor:
-    """A vector by its lanes."""
+    """Return the vector with these lanes, at least one."""
 
     def at(indices: Indices) -> Scalar:
         if indices in known:
@@ -58,7 +58,9 @@ def vector_of(world: World, type: VectorType, known: Mapping[Indices, Scalar]) -
 
 
 def elements_of(frame: Frame, memref: MemRef, type: VectorType, first: Indices) -> list[tuple[Indices, Indices]]:
-    """The index of each lane with that of its element: the vector lies along the last dimensions. Raises ``Unsupported``."""
+    """Return pairs of the index of each lane and the index of its element: the vector lies along the last dimensions. Raises ``Unsupported`` for
+    memrefs of vectors, and vectors of higher rank than the memref.
+    """
     if isinstance(memref.element, VectorType):
         raise Unsupported("a vector of a memref of vectors")
     leading = len(first) - len(type.shape)
@@ -72,7 +74,7 @@ def elements_of(frame: Frame, memref: MemRef, type: VectorType, first: Indices) 
 
 
 def _elements_inside(frame: Frame, memref: MemRef, type: VectorType, first: Indices) -> list[tuple[Indices, Indices]]:
-    """The same, and an element out of bounds is undefined behaviour."""
+    """The pairs of ``elements_of``, with undefined behaviour recorded for an element out of bounds."""
     found = elements_of(frame, memref, type, first)
     for _, element in found:
         frame.undefined_if(frame.world.terms.not_(frame.world.in_bounds(element, memref.shape)))
@@ -80,13 +82,15 @@ def _elements_inside(frame: Frame, memref: MemRef, type: VectorType, first: Indi
 
 
 def load_vector(frame: Frame, memref: MemRef, type: Type, first: Indices) -> Tensor:
-    """The elements from ``first`` on, along the last dimensions, which must be in bounds."""
+    """Return the vector of the elements from ``first`` on, along the last dimensions. An element out of bounds is undefined behaviour."""
     vector = vector_type(type)
     known = {lane: load_element(frame, memref, element) for lane, element in _elements_inside(frame, memref, vector, first)}
     return vector_of(frame.world, vector, known)
 
 
 def store_vector(frame: Frame, memref: MemRef, type: Type, vector: Tensor, first: Indices) -> None:
-    """Writes them, which must be in bounds. Poison may be stored."""
+    """Write the lanes of ``vector`` to the elements from ``first`` on, along the last dimensions. An element out of bounds is undefined behaviour.
+    Poison may be stored.
+    """
     for lane, element in _elements_inside(frame, memref, vector_type(type), first):
         store_element(frame, memref, element, vector.at(lane))

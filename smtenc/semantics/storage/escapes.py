@@ -1,4 +1,4 @@
-"""New blocks that events may touch, and what events leave in memory."""
+"""New memory blocks that events can access (escaped blocks), and the memory that events leave."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from smtenc.terms.environment import BOOLEAN, Term
 
 
 class Escape(NamedTuple):
-    """How a new block came to be known where ``guard`` holds: the number of the event that had it first, and of its operand there.
+    """The escape of a new block: under ``guard``, it was first passed to the event and operand with the numbers ``place``.
 
-    ``root`` is the block as it is seen in it. A block that is passed on in several branches has an escape for each, of which one counts.
+    ``root`` is the block as that operand shows it. A block that is passed on in several branches has one escape for each, at most one of which
+    counts.
     """
 
     guard: Term
@@ -23,11 +24,12 @@ class Escape(NamedTuple):
 
 
 Escaped = Mapping[Block, tuple[Escape, ...]]
+"""The escapes of each new block that events can access."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class LeftByEvent:
-    """What an event of this name left, where ``guard`` holds: anything, in all blocks that it may touch."""
+    """The effect of the event ``name`` on memory, under ``guard``: arbitrary content in all blocks that it can access."""
 
     guard: Term
     name: str
@@ -36,7 +38,7 @@ class LeftByEvent:
 
 
 def left_by_event(world: World, event: LeftByEvent, place: Place) -> tuple[Term, Scalar] | None:
-    """Whether an event has run that may touch a place, and what it left there; None where none may have."""
+    """Return the condition that the event has run and can access a place, and the content it leaves there; None if it certainly cannot."""
     block, t = place.root.block, world.terms
     if block.initial is not None:
         return None
@@ -62,7 +64,7 @@ def _content(world: World, event: str, place: Place, suffix: str) -> Scalar:
 
 
 def freed_by_events(world: World, block: Block, events: Sequence[LeftByEvent]) -> Iterator[Term]:
-    """For each event so far that may have ended the block's life, whether it has."""
+    """Yield, for each event so far that may have freed the block, the condition that it has."""
     t = world.terms
     if not block.freeable:
         return
@@ -80,5 +82,5 @@ def _suffix(place: tuple[int, int]) -> str:
 
 
 def is_local(block: Block) -> bool:
-    """Whether the program made the block, and nobody else knows it until it is passed on."""
+    """Return whether the program itself allocated the block (on heap or stack), so that no other code can access it until it is passed on."""
     return block.kind in (BlockKind.HEAP, BlockKind.STACK)

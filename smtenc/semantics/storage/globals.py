@@ -1,4 +1,4 @@
-"""The blocks of ``memref.global``: what a module declares by a name, as a block that both programs share."""
+"""The memory blocks of ``memref.global``: a global that both programs declare alike is one block in both."""
 
 from __future__ import annotations
 
@@ -13,7 +13,12 @@ from smtenc.terms.environment import bit_vector
 
 
 def global_root(world: World, module: Module, name: str, type: MemRefType) -> Root:
-    """The whole of a global's block: one for both programs where they declare the same. A mutable one holds what the caller left there."""
+    """Return the window that is all of a global's block, the same for both programs if their declarations agree. A mutable global has the content
+    that the caller left there.
+
+    Raises ``Unsupported`` if the global is not declared with this type in an identity layout, is a constant without value, or is mutable and declared
+    differently in the two programs.
+    """
     declaration = global_named(module, name)
     if declaration.attributes.get("type") != TypeAttr(type) or strided_layout(type) is not None:
         raise Unsupported(f"@{name} as {type}")
@@ -41,7 +46,9 @@ def global_root(world: World, module: Module, name: str, type: MemRefType) -> Ro
 
 
 def root_of(world: World, module: Module, operation: Operation) -> Root:
-    """The global that a ``memref.get_global`` names. Raises ``Unsupported``."""
+    """Return the window of the global that a ``memref.get_global`` names. Raises ``Unsupported`` as ``global_root`` does, and for an operation
+    without name.
+    """
     name, type = operation.attributes.get("name"), operation.results[0].type
     if not isinstance(name, SymbolRefAttr) or not isinstance(type, MemRefType):
         raise Unsupported("get_global without a name")
@@ -49,6 +56,7 @@ def root_of(world: World, module: Module, operation: Operation) -> Root:
 
 
 def global_named(module: Module, name: str) -> Operation:
+    """Return the ``memref.global`` with this name. Raises ``Unsupported`` if the module has none."""
     for operation in module.others:
         if operation.name == "memref.global" and operation.attributes.get("sym_name") == StringAttr(name):
             return operation

@@ -1,6 +1,7 @@
-"""Where the elements of a memref lie: layouts as strides, roots with their inverses, and views as one-to-one changes of coordinates.
+"""The places of a memref's elements: layouts as strides, roots with their inverses, and views as injective changes of coordinates.
 
-Positions are counted in elements from the beginning of a block. Authority: "MemRefType" and "Strided MemRef" in MLIR's builtin dialect document.
+Positions are counted in elements from the beginning of a memory block. Authority: "MemRefType" and "Strided MemRef" in MLIR's builtin dialect
+document.
 """
 
 from __future__ import annotations
@@ -22,17 +23,18 @@ from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
 
 ADDRESS = "address"
-"""The unknown function that gives where a place of a block lies."""
+"""The name of the unknown function that gives the address of a place of a block."""
 
 ID_BITS = 16
-"""Width of the ids of blocks that the caller knows."""
+"""The bit width of the ids of blocks that the caller can access."""
 
 
 _MOST_PLACES = 4096
-"""Places of elements that are compared one by one."""
+"""The largest number of elements whose places are compared individually."""
 
 
 def product(world: World, sizes: Sequence[Index]) -> Index:
+    """Return the product of the sizes; 1 if there are none."""
     result = world.constant_index(1)
     for n in sizes:
         result = result * n
@@ -40,7 +42,7 @@ def product(world: World, sizes: Sequence[Index]) -> Index:
 
 
 def row_major(world: World, shape: Indices) -> Indices:
-    """The strides of an identity layout: each dimension's is the product of the sizes behind it."""
+    """Return the strides of an identity layout: the stride of each dimension is the product of the sizes after it."""
     return tuple(product(world, shape[d + 1 :]) for d in range(len(shape)))
 
 
@@ -48,7 +50,9 @@ def row_major(world: World, shape: Indices) -> Indices:
 
 
 def strided_layout(type: MemRefType) -> StridedLayoutAttr | None:
-    """The strides and offset of a type, None inside for dynamic ones; None for the identity. Raises ``Unsupported`` for other layouts."""
+    """Return the strides and offset of a type's layout, with None for dynamic entries; None for the identity layout. Raises ``Unsupported`` for other
+    layouts.
+    """
     match type.layout:
         case None:
             return None
@@ -63,7 +67,9 @@ def strided_layout(type: MemRefType) -> StridedLayoutAttr | None:
 
 
 def _linear(map: AffineMap) -> StridedLayoutAttr:
-    """``d0 * 4 + d1 * s0 + s1`` as strides [4, ?] and offset ?. A symbol is an unknown number of its own, so it may occur once only."""
+    """``d0 * 4 + d1 * s0 + s1`` as strides [4, ?] and offset ?. Each symbol is an independent unknown, so a layout that uses a symbol twice is
+    unsupported.
+    """
     strides: list[int | None] = [0] * map.num_dims
     offset: int | None = 0
     symbols: list[int] = []
@@ -82,7 +88,9 @@ def _linear(map: AffineMap) -> StridedLayoutAttr:
 
 
 def _linear_terms(map: AffineMap) -> list[tuple[int | None, int | AffineSymbol]]:
-    """Dimension and factor of each summand; no dimension for those of the offset. Raises ``Unsupported`` for layouts that are not linear."""
+    """The dimension and factor of each summand; the dimension is None for summands of the offset. Raises ``Unsupported`` for layouts that are not
+    linear.
+    """
     if len(map.results) != 1:
         raise Unsupported(f"layout {map}")
     return [_scaled_dimension(summand) for summand in _summands(map.results[0])]
@@ -120,7 +128,7 @@ def _scaled_dimension(e: AffineExpr) -> tuple[int | None, int | AffineSymbol]:
 
 
 def memref_argument(world: World, type: MemRefType, name: str) -> MemRef:
-    """A memref that the caller passes: any window inside a live block, ``name.block``, at ``name.offset`` (of its first element).
+    """Return a memref that the caller passes: any window inside a live memory block ``name.block``, whose first element is at ``name.offset``.
 
     Two arguments may be in one block, and overlap, unless ``--assume no-alias``. Raises ``Unsupported`` for a layout that is not linear.
     """
@@ -133,7 +141,7 @@ def memref_argument(world: World, type: MemRefType, name: str) -> MemRef:
     strides = row_major(world, shape)
     if layout is not None:
         strides = tuple(_stride(world, f"{name}.stride{d}", n) for d, n in enumerate(layout.strides))
-    # negative strides, which only a type gives, reach backwards from the first element
+    # negative strides, which are always static, reach backwards from the first element
     zero = world.constant_index(0)
     last = extent(world, shape, tuple(zero if s.hi < 0 else s for s in strides)) - 1
     back = extent(world, shape, tuple(s * -1 if s.hi < 0 else zero for s in strides)) - 1
@@ -154,7 +162,7 @@ def memref_argument(world: World, type: MemRefType, name: str) -> MemRef:
 
 
 def _unknown_size(world: World, id: Term, type: MemRefType) -> Index:
-    """How many elements a block of the caller's has: the same for all arguments in it."""
+    """The element count of a block of the caller's: the same for all arguments in it."""
     bits, name = world.options.index_bits, _size_name(type)
     term = world.terms.apply(name, (id,), bit_vector(bits))
     most = (1 << (bits - 1)) - 1
@@ -167,6 +175,7 @@ def _size_name(type: MemRefType) -> str:
 
 
 def _stride(world: World, name: str, static: int | None) -> Index:
+    """A stride or offset: the static number, or, for None, a symbol that is not negative."""
     if static is not None:
         return world.constant_index(static)
     bound = world.options.largest_dimension
@@ -175,13 +184,13 @@ def _stride(world: World, name: str, static: int | None) -> Index:
 
 
 def whole(world: World, root: Root) -> MemRef:
-    """A memref of all elements of ``root``."""
+    """Return a memref of all elements of ``root``."""
     view = View(root, root.offset, root.strides, lambda i: i, lambda i: (world.terms.true, i), True)
     return MemRef(root.block.element, root.shape, ((world.terms.true, view),), world.terms.false)
 
 
 def everything(world: World, block: Block) -> Root:
-    """The window that is all of a block of known size, one place after the other; there is one for each block."""
+    """Return the window that is all of a block of known size, with consecutive places; always the same window for a block."""
     assert block.size is not None, "a block of unknown size"
     zero, one = world.constant_index(0), world.constant_index(1)
     return world.everything.setdefault(block, Root(block, zero, zero, (block.size,), (one,)))
@@ -197,10 +206,11 @@ def fresh(
     any_layout: bool = False,
     read_only: bool = False,
 ) -> Root:
-    """A new block in the layout of ``type`` with these ``symbols``, which begins as poison. ``any_layout``: unknown entries may be anything.
+    """Return the window of a new memory block in the layout of ``type`` with these ``symbols`` and poison content. If ``any_layout``, unknown entries
+    of the layout are arbitrary.
 
-    Whether it has more places than ``index`` can count is for the caller to ask (``shared.buffers.require_fits``).
-    Raises ``Unsupported`` for other layouts with unknown entries, and for negative strides.
+    The caller has to ensure that the block has no more places than ``index`` can count (``shared.buffers.require_fits``). Raises ``Unsupported`` for
+    other layouts with unknown entries, and for negative strides.
     """
     world.sort(type.element)
     strides, offset = _new_layout(world, type, shape, _any_symbols(world, type) if any_layout else symbols)
@@ -211,7 +221,7 @@ def fresh(
 
 
 def _new_layout(world: World, type: MemRefType, shape: Indices, symbols: Indices) -> tuple[Indices, Index]:
-    """Strides and offset."""
+    """The strides and the offset."""
     match type.layout:
         case AffineMapAttr(map) if symbols:
             return _layout_at(world, map, symbols)
@@ -231,7 +241,7 @@ def _new_layout(world: World, type: MemRefType, shape: Indices, symbols: Indices
 
 
 def _any_symbols(world: World, type: MemRefType) -> Indices:
-    """A number for each unknown entry of a layout, of which nothing is known but that it is not negative."""
+    """A symbol for each unknown entry of the layout, about which only a range from 0 is known."""
     match type.layout:
         case AffineMapAttr(map):
             count = map.num_symbols
@@ -243,7 +253,7 @@ def _any_symbols(world: World, type: MemRefType) -> Indices:
 
 
 def _layout_at(world: World, map: AffineMap, symbols: Indices) -> tuple[Indices, Index]:
-    """Strides and offset of a linear layout whose symbols have these values."""
+    """The strides and the offset of a linear layout whose symbols have these values."""
     sums = {d: world.constant_index(0) for d in (None, *range(map.num_dims))}
     for d, factor in _linear_terms(map):
         sums[d] = sums[d] + (world.constant_index(factor) if isinstance(factor, int) else symbols[factor.position])
@@ -252,9 +262,9 @@ def _layout_at(world: World, map: AffineMap, symbols: Indices) -> tuple[Indices,
 
 
 def extent(world: World, shape: Indices, strides: Indices) -> Index:
-    """One more than the furthest place that elements of a layout without negative strides have, counted from the first: at least 1.
+    """Return one more than the distance from the first to the furthest element of a layout without negative strides: at least 1.
 
-    For layouts that have elements; ``span`` is for any.
+    This is for layouts that have elements; ``span`` is for any.
     """
     last, zero = world.constant_index(0), world.constant_index(0)
     for n, stride in zip(shape, strides, strict=True):
@@ -263,22 +273,24 @@ def extent(world: World, shape: Indices, strides: Indices) -> Index:
 
 
 def span(world: World, shape: Indices, strides: Indices) -> Index:
-    """How many places lie between the first and the last element of such a layout, both included: none where there are no elements."""
+    """Return the number of places from the first to the last element of a layout without negative strides, both included; 0 if there are no
+    elements.
+    """
     if strides == row_major(world, shape):
         return product(world, shape)
     return world.index_ite(world.is_empty(shape), world.constant_index(0), extent(world, shape, strides))
 
 
 def is_row_major(world: World, root: Root) -> bool:
-    """Strides of dimensions of size 1 do not matter."""
+    """Return whether the root has row-major strides. Strides of dimensions of size 1 do not matter."""
     wanted = row_major(world, root.shape)
     return all(a is b or n.constant_value == 1 for a, b, n in zip(root.strides, wanted, root.shape, strict=True))
 
 
 def _by_stride(world: World, root: Root) -> list[int] | None:
-    """The dimensions of size other than 1, outermost first, where each step of one leaves behind all that the inner ones reach.
+    """The dimensions of size other than 1, outermost first, if the stride of each is larger than the range of all inner ones together; else None.
 
-    stride(d) > sum of (size(e) - 1) * stride(e) over the inner e: then an element's place gives its index back. None where that is not shown.
+    stride(d) > sum of (size(e) - 1) * stride(e) over the inner e: then the place of an element determines its index.
     """
     dimensions = [d for d, n in enumerate(root.shape) if n.constant_value != 1]
     if all(root.strides[d].constant_value is not None for d in dimensions):
@@ -292,18 +304,20 @@ def _by_stride(world: World, root: Root) -> list[int] | None:
 
 
 def is_injective(world: World, root: Root) -> bool:
-    """Whether no two elements of a window share a place: it is shown, a premise of the source, or the case that is being executed."""
+    """Return whether no two elements of a window share a place: because this is proven, a premise of the source, or the case that is being
+    executed.
+    """
     if is_row_major(world, root) or _by_stride(world, root) is not None or _shares_known_places(root) is False:
         return True
     return root in world.premises.own_places or world.layout_cases.grants(root)
 
 
 def has_own_places(world: World, root: Root) -> bool:
-    """Whether no two elements of a window share a place, for a proof that needs it.
+    """Return whether no two elements of a window share a place, for a proof that needs it.
 
-    Where only the arguments decide that, it becomes a case (``layout_cases``).
+    If only the arguments decide that, it becomes a case (``layout_cases``).
 
-    The window that it was made from, in the same strides, must have it, too: whether a place is in the window is read off there.
+    The window with the same strides from which this one was made must have the property, too: membership of a place is decided there.
     """
     old = root.within
     while old is not None and old.strides != root.strides:
@@ -321,13 +335,14 @@ def has_own_places(world: World, root: Root) -> bool:
 
 
 _MOST_ORDERED = 4
-"""Dimensions of which all orders are tried."""
+"""The largest rank for which all orders of the dimensions are tried."""
 
 
 def _separated(world: World, root: Root) -> Term:
-    """A sufficient condition for each element to have a place of its own: in some order of the dimensions each stride passes what those behind reach.
+    """A sufficient condition for each element to have a place of its own: in some order of the dimensions, each stride exceeds the range of those
+    after it.
 
-    stride(d) > sum of max(size(e) - 1, 0) * stride(e) over the e behind d, for each d of more than one element; of negative strides the magnitude.
+    stride(d) > sum of max(size(e) - 1, 0) * stride(e) over the e after d, for each d of more than one element; for negative strides, the magnitude.
     """
     t, lowering = world.terms, world.lowering
     strides = tuple(s * -1 if s.hi < 0 else s for s in root.strides)
@@ -347,7 +362,7 @@ def _separated(world: World, root: Root) -> Term:
 
 
 def _is_about_arguments(world: World, root: Root) -> bool:
-    """Whether sizes and strides of a window depend on the function's arguments only, not on the iteration of a loop or what was computed before."""
+    """Return whether sizes and strides of a window depend on the function's arguments only, not on an iteration of a loop or earlier computations."""
     bits = world.options.index_bits
     numbers = [world.lowering.lower(n, bits) for n in (*root.shape, *root.strides)]
     names = (function_name(node) for node in postorder(numbers))
@@ -355,7 +370,7 @@ def _is_about_arguments(world: World, root: Root) -> bool:
 
 
 def _known_places(root: Root) -> list[tuple[int, tuple[int, ...]]] | None:
-    """Where each element lies, counted from the first, and its index, where sizes and strides are known, and the elements few; else None."""
+    """The place of each element, relative to the first, and its index, if sizes and strides are constants and the elements few; else None."""
     sizes = [n.constant_value for n in root.shape if n.constant_value is not None]
     strides = [s.constant_value for s in root.strides if s.constant_value is not None]
     if len(sizes) + len(strides) < 2 * len(root.shape) or prod(sizes) > _MOST_PLACES:
@@ -364,15 +379,16 @@ def _known_places(root: Root) -> list[tuple[int, tuple[int, ...]]] | None:
 
 
 def _shares_known_places(root: Root) -> bool | None:
-    """Whether two elements share a place, where that is known."""
+    """Return whether two elements share a place; None if this is not known."""
     places = _known_places(root)
     return None if places is None else len({place for place, _ in places}) < len(places)
 
 
 def shares_places(world: World, root: Root) -> Term:
-    """A sufficient condition for two elements of a window to share a place: exact where sizes and strides are known, and the elements few.
+    """Return a sufficient condition for two elements of a window to share a place. It is exact if sizes and strides are constants and the elements
+    few.
 
-    Two dimensions do where a * stride(d) = b * stride(e) for some a < size(d), b < size(e); one does where its stride is 0.
+    Two dimensions cause it if a * stride(d) = b * stride(e) for some a < size(d), b < size(e); one dimension does if its stride is 0.
     """
     t, lowering = world.terms, world.lowering
     known = _shares_known_places(root)
@@ -384,7 +400,7 @@ def shares_places(world: World, root: Root) -> Term:
         cases.append(t.and_(lowering.less(one, n), lowering.equal(stride, world.constant_index(0))))
         for m, other in steps[:k]:
             x, y = stride.constant_value, other.constant_value
-            # the least a and b
+            # the smallest a and b
             a, b = (y // gcd(x, y), x // gcd(x, y)) if x and y and x > 0 and y > 0 else (1, 1)
             long = t.and_(lowering.less(world.constant_index(a), n), lowering.less(world.constant_index(b), m))
             cases.append(t.and_(long, lowering.equal(stride * a, other * b)))
@@ -392,7 +408,7 @@ def shares_places(world: World, root: Root) -> Term:
 
 
 def locate(world: World, root: Root, position: Index) -> tuple[Term, Indices]:
-    """The element of ``root`` that lies at ``position`` of its block: whether there is one, and its index."""
+    """Return the condition that an element of ``root`` lies at ``position`` of its block, and the index of that element."""
     local, zero = position - root.start, world.constant_index(0)
     if is_row_major(world, root):
         inside = world.in_bounds((local,), (product(world, root.shape),))
@@ -413,7 +429,7 @@ def locate(world: World, root: Root, position: Index) -> tuple[Term, Indices]:
 
 
 def _chosen_index(world: World, root: Root, local: Index) -> tuple[Term, Indices]:
-    """The index that can be read off ``local`` where that is one, else an unknown one."""
+    """The index that can be read off ``local`` if there is one, else an unknown one."""
     found = index_read_off(world, root, local)
     inside = world.in_bounds(found, root.shape) if found is not None else world.terms.false
     if found is not None and inside is world.terms.true:
@@ -428,7 +444,8 @@ def _chosen_index(world: World, root: Root, local: Index) -> tuple[Term, Indices
 def _is_only_choice(world: World, root: Root, found: Indices) -> Term:
     """A sufficient condition for an index that was read off, in bounds or not, to be the only one at its place.
 
-    The window consists of elements of the one that it was made from, and the index is one of an element there, of which no two share a place.
+    The window consists of elements of the window from which it was made, and the index is that of an element there, where no two elements share a
+    place.
     """
     old = root.within
     while old is not None and old.strides != root.strides:
@@ -444,9 +461,10 @@ def _is_only_choice(world: World, root: Root, found: Indices) -> Term:
 
 
 def index_read_off(world: World, root: Root, local: Index) -> Indices | None:
-    """Numbers i with ``sum of i * strides = local``, where each stride is 1 or an unknown of its own in that sum. None where that is not so.
+    """Return numbers i with ``sum of i * strides = local``, if each stride is 1 or a separate unknown, so that they can be read off that sum. None
+    otherwise.
 
-    They are an index of the root where they are in bounds.
+    They are an index of the root if they are in bounds.
     """
     strides: dict[Atom, int] = {}
     unit: int | None = None
@@ -472,9 +490,9 @@ def index_read_off(world: World, root: Root, local: Index) -> Indices | None:
 
 
 def _unknown_index(world: World, root: Root, local: Index) -> tuple[Term, Indices]:
-    """The same for strides that nothing is known of: some index whose place is ``local``, where there is one.
+    """An unknown index whose place is ``local``, for arbitrary strides, and the condition that there is one.
 
-    Such a choice exists for every layout, so what is said of it is a fact: there(p) -> i(p) in bounds and sum of i(p) * strides = p.
+    Such a choice exists for every layout, so its property is a fact: there(p) -> i(p) in bounds and sum of i(p) * strides = p.
     """
     name = world.name_of("place", (root.shape, root.strides))
     bits = world.options.index_bits
@@ -498,15 +516,18 @@ def _unknown_index(world: World, root: Root, local: Index) -> tuple[Term, Indice
 
 
 Forward = Callable[[Indices], Indices]
+"""A function from an index of the view to one of the root."""
 Backward = Callable[[Indices], tuple[Term, Indices]]
+"""A function from an index of the root to the condition that it is in the view, and its index there."""
 
 
 def view_of(
     world: World, view: View, offset: Index, strides: Indices, forward: Forward, backward: Backward | None, *, all_elements: bool = False
 ) -> View:
-    """A view of a view: ``forward`` takes the new index to the old one; ``backward``, None where that is not known, the other way.
+    """Return a view of a view. ``forward`` maps the new index to the old one; ``backward`` is the inverse, None if that is unknown.
 
-    An index of the root is in the new view where it is in the old one and ``backward`` finds it. ``all_elements`` of the old one are in the new one.
+    An index of the root is in the new view if it is in the old one and ``backward`` finds it. ``all_elements``: the new view has all elements of the
+    old one. Without ``backward``, a write of a tensor through the view raises ``Unsupported``.
     """
 
     def back(indices: Indices) -> tuple[Term, Indices]:

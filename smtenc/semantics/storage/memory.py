@@ -1,7 +1,7 @@
-"""The state of memory during one symbolic execution: what was written, freed and frozen, in order, over an unknown initial content.
+"""The state of memory during one symbolic execution: writes, frees and freezes, in order, over an unknown initial content.
 
-The content of a place is found by looking back through the writes; nothing is an array. Source and target begin with the same content,
-``mem.TYPE(block, position)``, which may be poison. Elements of different types never share a block.
+The content of a place is found by a search back through the writes; there are no SMT arrays. Source and target start with the same content,
+``mem.TYPE(block, position)``, which may be poison. Elements of different types never share a memory block.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from smtenc.terms.index.space import Index
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Store:
-    """One element, where ``guard`` holds."""
+    """A write of one element, under ``guard``."""
 
     guard: Term
     place: Place
@@ -29,12 +29,13 @@ class Store:
 
     @property
     def root(self) -> Root:
+        """The window of the element."""
         return self.place.root
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Overwrite:
-    """All elements of a view, where ``guard`` holds."""
+    """A write of all elements of a view, under ``guard``."""
 
     guard: Term
     view: View
@@ -42,21 +43,24 @@ class Overwrite:
 
     @property
     def root(self) -> Root:
+        """The window of the view."""
         return self.view.root
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class LeftByLoop:
-    """What a loop left in the elements of a window on a block, where ``guard`` holds: ``at`` of an index there, None where it never wrote."""
+    """The effect of a loop on the elements of a window, under ``guard``."""
 
     guard: Term
     root: Root
     at: Callable[[Indices], tuple[Term, Scalar] | None]
-    """Of an index of ``root``: whether it was written, and what is there then."""
+    """For an index of ``root``, a condition and the content under it; None if the loop never writes there. Under the condition, the content may be
+    the old one.
+    """
     accesses: tuple[Access, ...] = ()
-    """What one iteration writes, at the iteration's own symbols."""
+    """The writes of one iteration, at symbols of that iteration."""
     written: Callable[[Indices], Term | None] = lambda _: None
-    """Of an index of ``root``: whether any iteration wrote it, which ``at`` may say of more; None where that is not known."""
+    """For an index of ``root``, the condition that some iteration wrote it, which may be stronger than that of ``at``; None if it is unknown."""
 
 
 OwnWrite = Store | Overwrite | LeftByLoop
@@ -65,7 +69,7 @@ Write = OwnWrite | LeftByEvent
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Access:
-    """Elements of a window that are read or written: those at ``indices``, where ``guard`` holds, whatever ``inner`` symbols stand for."""
+    """A read or write of elements of a window: those at ``indices``, under ``guard``, for all values of the ``inner`` symbols."""
 
     root: Root
     indices: Indices
@@ -77,7 +81,7 @@ class Access:
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """A block of which something holds (freed, read) where ``guard`` does."""
+    """A block with some property (freed, read) under ``guard``."""
 
     guard: Term
     block: Block
@@ -85,7 +89,7 @@ class Marked:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Frozen:
-    """The elements of a view, which must not be written any more, where ``guard`` holds. The rest of the block is as it was."""
+    """The elements of a view, which must not be written any more, under ``guard``. The rest of the block is not affected."""
 
     guard: Term
     view: View
@@ -93,12 +97,13 @@ class Frozen:
 
     @property
     def block(self) -> Block:
+        """The block of the view."""
         return self.view.root.block
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A range of bytes of a block, ``start`` to ``end``, that is seen as elements of another type: those of ``block``."""
+    """A range of bytes of a memory block, ``start`` to ``end``, that is accessed as elements of another type: those of ``block``."""
 
     block: Block
     start: Index
@@ -106,11 +111,11 @@ class Part:
 
 
 UNSEEN = "unseen."
-"""What the names of symbols begin with that stand for what nobody looked at."""
+"""The prefix of the names of symbols for memory content that was not read."""
 
 
 class Memory:
-    """One program's memory. Addition only: a ``copy`` is not changed by what its original goes through."""
+    """The memory of one program. Entries are only added, so a ``copy`` is not affected by later changes of the original."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -118,37 +123,38 @@ class Memory:
         self.freed: list[Marked] = []
         self.frozen: list[Frozen] = []
         self.uninitialised: list[Marked] = []
-        """Loads of what the caller never wrote: poison by LLVM's rules, undefined behaviour by others'."""
+        """Loads of content that the caller never wrote: poison in LLVM, undefined behaviour elsewhere."""
         self.read: list[Marked] = []
         """Blocks that were read as a whole."""
         self.stack: list[Block] = []
-        """``alloca``s of the functions that are running."""
+        """The blocks of ``alloca`` in the functions that are running."""
         self.events: list[LeftByEvent] = []
         """The events (``events``) among ``writes``."""
         self.escaped: dict[Block, tuple[Escape, ...]] = {}
-        """New blocks that events may touch."""
+        """The new blocks that events can access."""
         self.parts: list[Part] = []
         self.blind = False
-        """What is read here does not matter: it may be anything (``Frame.exploring``)."""
+        """True if reads give unknown content, since it does not matter (``Frame.exploring``)."""
         self.floor = 0
-        """The writes before this one are not looked at: what they left may be anything."""
+        """The number of the first write that reads take into account; what was there before is unknown content."""
         self.borrowed: list[Tensor] = []
-        """Tensors whose buffers are not the function's own: its arguments, and what it read buffers as."""
+        """Tensors whose buffers the function does not own: its arguments, and those read from buffers."""
 
     def copy(self) -> Memory:
+        """Return an independent copy."""
         other = Memory(self.world)
         other.take(self)
         return other
 
     def take(self, other: Memory) -> None:
-        """From now on it is as ``other``, which went on from here."""
+        """Replace the state by that of ``other``, which continued from this one."""
         self.writes, self.freed, self.frozen, self.stack = [*other.writes], [*other.freed], [*other.frozen], [*other.stack]
         self.events, self.escaped = [*other.events], dict(other.escaped)
         self.uninitialised, self.read, self.parts = [*other.uninitialised], [*other.read], [*other.parts]
         self.borrowed, self.blind, self.floor = [*other.borrowed], other.blind, other.floor
 
     def join(self, condition: Term, before: Memory, branch: Memory) -> None:
-        """Where ``condition`` holds, what a ``branch`` did happens here, too: a copy of memory as it was ``before``, gone on from there.
+        """Add the effects that a ``branch`` has had since its start, to be counted under ``condition``. The branch started as a copy of ``before``.
 
         Branches of which at most one runs are joined one after the other, in any order.
         """
@@ -165,7 +171,7 @@ class Memory:
         for block, escapes in branch.escaped.items():
             more = [e._replace(guard=guarded(e.guard)) for e in escapes[len(before.escaped.get(block, ())) :]]
             self.escaped[block] = (*self.escaped.get(block, ()), *(e for e in more if e.guard is not self.world.terms.false))
-        # new blocks are nobody else's, whether they were made or not
+        # new blocks are accessible only to this program, whether the branch runs or not
         self.stack += branch.stack[len(before.stack) :]
         self.parts += branch.parts[len(before.parts) :]
         self.borrowed += branch.borrowed[len(before.borrowed) :]
@@ -173,21 +179,23 @@ class Memory:
     # -- questions --------------------------------------------------------------------------------------------------
 
     def is_freed(self, block: Block) -> Term:
+        """Return the condition that the block, or the block of which it is a part, has been freed."""
         t = self.world.terms
         block = block.part_of or block
         here = (t.and_(m.guard, same_block(self.world, m.block, block)) for m in self.freed)
         return t.or_(*here, *freed_by_events(self.world, block, self.events))
 
     def is_frozen(self, place: Place) -> Term:
+        """Return the condition that a place must not be written any more."""
         return self.world.terms.or_(*(self._reaches(m.guard, m.view, place)[0] for m in self.frozen))
 
     def unreadable(self, memref: MemRef) -> Term:
-        """Accessing the memref is undefined behaviour, whatever the index: it is poison, or freed."""
+        """Return the condition that every access to the memref is undefined behaviour: it is poison, or freed."""
         t = self.world.terms
         return t.or_(memref.poison, *(t.and_(guard, self.is_freed(view.root.block)) for guard, view in memref.views))
 
     def unwritable(self, memref: MemRef) -> Term:
-        """The same for writing: read-only blocks, too."""
+        """Return the condition that every write to the memref is undefined behaviour: it is unreadable, or in a read-only block."""
         t = self.world.terms
         cases = [self.unreadable(memref)]
         for guard, view in memref.views:
@@ -197,7 +205,7 @@ class Memory:
         return t.or_(*cases)
 
     def frozen_at(self, memref: MemRef, indices: Indices) -> Term:
-        """Writing the element at ``indices`` is undefined behaviour, since it was frozen."""
+        """Return the condition that a write of the element at ``indices`` is undefined behaviour because it is frozen."""
         t = self.world.terms
         frozen = t.or_(*(t.and_(guard, self.is_frozen(Place(view.root, view.forward(indices)))) for guard, view in memref.views))
         if frozen is not t.false:
@@ -206,7 +214,7 @@ class Memory:
         return frozen
 
     def outside_block(self, memref: MemRef, indices: Indices) -> Term:
-        """Outside the block, for windows that are not known to be inside."""
+        """Return the condition that the element is outside its block; false for windows known to be inside."""
         t = self.world.terms
         return t.or_(
             *(
@@ -217,7 +225,7 @@ class Memory:
         )
 
     def load(self, memref: MemRef, indices: Indices) -> Scalar:
-        """The element at ``indices``, which are in bounds."""
+        """Return the element at ``indices``, which must be in bounds."""
         *others, (_, last) = memref.views
         result = self.at(Place(last.root, last.forward(indices)))
         for guard, view in reversed(others):
@@ -225,7 +233,7 @@ class Memory:
         return result
 
     def tensor(self, memref: MemRef) -> Tensor:
-        """The memref's content now; later writes do not change it. Poison where the memref is."""
+        """Return the memref's current content, which later writes do not change. Its elements are poison where the memref is."""
         now, t = self.copy(), self.world.terms
 
         def at(indices: Indices) -> Scalar:
@@ -235,7 +243,7 @@ class Memory:
         return Tensor(memref.element, memref.shape, at)
 
     def at(self, place: Place) -> Scalar:
-        """What lies at a place: the last write that hit it, or what was there at the beginning."""
+        """Return the content of a place: that of the last write that reached it, or the initial content."""
         if self.blind:
             return unseen(self.world, place)
         hits: list[tuple[Term, Scalar]] = []
@@ -253,21 +261,22 @@ class Memory:
         return result
 
     def hits_since(self, start: int, place: Place) -> list[tuple[Term, Scalar]]:
-        """The writes from number ``start`` on that may have reached a place, the last one first, each with what it left there."""
+        """Return the writes from number ``start`` on that may have reached a place, the last one first, as conditions and contents."""
         found = (self._hit(write, place) for write in reversed(self.writes[start:]))
         return [hit for hit in found if hit is not None]
 
     def note_load(self, memref: MemRef, indices: Indices) -> None:
-        """Remembers that an element was loaded that may be what it was at the beginning, or what an event left there, and poison."""
+        """Record a load of an element that may have its initial content, or that of an event, and be poison."""
         for guard, view in memref.views:
             self.note_load_at(guard, Place(view.root, view.forward(indices)))
 
     def note_load_at(self, guard: Term, place: Place) -> None:
-        """The same of a place, where ``guard`` holds."""
+        """Record a load of a place, under ``guard``, if the place may have its initial content, or that of an event, and be poison."""
         if place.root.block.visible:
             self.uninitialised.append(Marked(self.world.terms.and_(guard, self._is_uninitialised(place)), place.root.block))
 
     def _is_uninitialised(self, place: Place) -> Term:
+        """The condition that a place has its initial content, or that of an event, and is poison."""
         t = self.world.terms
         cases: list[Term] = []
         later: list[Term] = []
@@ -283,7 +292,7 @@ class Memory:
                 if written is not None:
                     here = t.and_(here, written)
                 else:
-                    # what no iteration wrote is in what the loop left, too, as it was
+                    # the loop's content includes unwritten elements, unchanged
                     left = t.and_(here, t.not_(t.or_(*reversed(later))), hit[1].poison)
                     cases.append(t.and_(left, initial(self.world, place).poison))
             later.append(here)
@@ -294,7 +303,7 @@ class Memory:
         return t.or_(*cases)
 
     def last_writes(self) -> list[OwnWrite]:
-        """The program's own writes since the last event that is sure to have run: all of which the caller may see something."""
+        """Return the program's own writes since the last event that has certainly run; the caller can observe only these."""
         found: list[OwnWrite] = []
         for write in reversed(self.writes):
             if not isinstance(write, LeftByEvent):
@@ -304,7 +313,7 @@ class Memory:
         return found[::-1]
 
     def _hit(self, write: Write, place: Place) -> tuple[Term, Scalar] | None:
-        """Whether a write reached a place, and what it left there; None where it cannot have."""
+        """The condition that a write reached a place, and the content it left there; None if it certainly did not."""
         world, t = self.world, self.world.terms
         match write:
             case Store(guard, other, value):
@@ -327,7 +336,7 @@ class Memory:
                 return None if left is None or left[0] is t.false else left
 
     def _reaches(self, guard: Term, view: View, place: Place) -> tuple[Term, Indices]:
-        """Whether a place is an element of a view, where ``guard`` holds, and of which index."""
+        """The condition that a place is an element of a view, under ``guard``, and the index of that element."""
         world, t = self.world, self.world.terms
         same = t.and_(guard, may_share(world, view.root, place.root))
         if same is t.false:
@@ -339,66 +348,75 @@ class Memory:
     # -- effects ----------------------------------------------------------------------------------------------------
 
     def store(self, memref: MemRef, indices: Indices, value: Scalar) -> None:
+        """Write the element at ``indices``."""
         for guard, view in memref.views:
             self.store_at(guard, Place(view.root, view.forward(indices)), value)
 
     def store_at(self, guard: Term, place: Place, value: Scalar) -> None:
-        """Writes one place, where ``guard`` holds."""
+        """Write one place, under ``guard``."""
         self.writes.append(Store(guard, place, value))
 
     def fill(self, memref: MemRef, tensor: Tensor) -> None:
-        """Writes every element of a memref in which each has a place of its own (``shared.buffers.overwrite``)."""
+        """Write every element of a memref whose elements have places of their own (``shared.buffers.overwrite``). Raises ``Unsupported`` if the view
+        has no inverse.
+        """
         for _, view in memref.views:
-            # raises where it is not known which elements they are
+            # raises if the elements are unknown
             view.backward(tuple(self.world.element_index(f"anywhere.{k}.{n.digest}", n) for k, n in enumerate(view.root.shape)))
         self.writes += [Overwrite(guard, view, tensor) for guard, view in memref.views]
 
     def free(self, memref: MemRef, condition: Term) -> None:
+        """Mark the memref's block as freed where ``condition`` holds."""
         self._note_tensors_of(view.root.block for _, view in memref.views)
         self.freed += [Marked(self.world.terms.and_(condition, guard), view.root.block) for guard, view in memref.views]
 
     def borrow(self, tensor: Tensor, of: Tensor | None = None) -> None:
-        """``tensor`` is borrowed; where ``of`` is given, it is the same as that one seen in another way, and borrowed if that one is."""
+        """Mark ``tensor`` as borrowed. If ``of`` is given, it is a tensor of which ``tensor`` is a different form, and the mark is set only if ``of``
+        has it.
+        """
         if of is None or self.is_borrowed(of):
             self.borrowed.append(tensor)
 
     def is_borrowed(self, tensor: Tensor) -> bool:
+        """Return whether the tensor is marked as borrowed."""
         return any(tensor is other for other in self.borrowed)
 
     def _note_tensors_of(self, freed: Iterable[Block]) -> None:
-        """Tensors that were read of these blocks, or of parts of them, keep what they held."""
+        """Note the premise that tensors read from these blocks, or parts of them, keep their content after the block is freed."""
         blocks, read = list(freed), {mark.block.part_of or mark.block for mark in self.frozen}
         if any(same_block(self.world, a, b) is not self.world.terms.false for a in blocks for b in read):
             self.world.premises.note("to-tensor-is-a-snapshot")
 
     def note_read(self, memref: MemRef) -> None:
+        """Record that the memref was read as a whole."""
         self.read += [Marked(guard, view.root.block) for guard, view in memref.views]
 
     def freeze(self, memref: MemRef) -> None:
+        """Make later writes to the memref's elements undefined behaviour."""
         self.frozen += [Frozen(guard, view, memref.shape) for guard, view in memref.views]
 
     def pass_on(self, root: Root, place: tuple[int, int]) -> None:
-        """From now on events may touch the new block of ``root``, which an event has had as its operand (``Escape``)."""
+        """Make the new block of ``root`` accessible to events, from the event and operand ``place`` on (``Escape``)."""
         t, earlier = self.world.terms, self.escaped.get(root.block, ())
         first = t.not_(t.or_(*(e.guard for e in earlier)))
         if first is not t.false:
             self.escaped[root.block] = (*earlier, Escape(first, place, root))
 
     def lose(self, event: str) -> None:
-        """An event has run: blocks that it may touch hold anything now."""
+        """Record that an event has run: the content of all blocks that it can access is arbitrary afterwards."""
         self._note_tensors_of(m.block for m in self.frozen if m.block.freeable and (m.block.visible or m.block in self.escaped))
         self.events.append(LeftByEvent(self.world.terms.true, event, dict(self.escaped)))
         self.writes.append(self.events[-1])
 
     def leave_function(self, depth: int) -> None:
-        """The end of a function: its ``alloca``s, all beyond the first ``depth``, are gone."""
+        """Free, at the end of a function, its ``alloca`` blocks: all on the stack after the first ``depth``."""
         self._note_tensors_of(self.stack[depth:])
         self.freed += [Marked(self.world.terms.true, block) for block in self.stack[depth:]]
         del self.stack[depth:]
 
 
 def same_block(world: World, a: Block, b: Block) -> Term:
-    """Whether two blocks are one. A block that this program made is never one that it was given."""
+    """Return the condition that two blocks are one. A block that the program allocated is never one that the caller passed."""
     t = world.terms
     if a is b:
         return t.true
@@ -410,12 +428,12 @@ def same_block(world: World, a: Block, b: Block) -> Term:
 
 
 def may_share(world: World, a: Root, b: Root) -> Term:
-    """Whether elements of two windows may be one: their blocks are one, unless it is taken for granted that the windows do not overlap."""
+    """Return the condition that windows may have common elements: their blocks are one, and no premise says that they do not overlap."""
     return world.terms.false if frozenset((a, b)) in world.premises.apart else same_block(world, a.block, b.block)
 
 
 def same_place(world: World, a: Place, b: Place) -> Term:
-    """Whether two elements of one block are one."""
+    """Return the condition that two elements of one block are the same."""
     t = world.terms
     if a.root is b.root and is_injective(world, a.root):
         return t.and_(*(world.lowering.equal(i, j) for i, j in zip(a.indices, b.indices, strict=True)))
@@ -423,7 +441,9 @@ def same_place(world: World, a: Place, b: Place) -> Term:
 
 
 def is_inside(world: World, root: Root, position: Index) -> Term:
-    """Whether a position is inside the block of a window that is not known to be: it is where it is one of another window's that is."""
+    """Return the condition that a position is inside the block of a window. It is a disjunction: the position may also be shown to be in a proven
+    window around it. Raises ``Unsupported`` for blocks of unknown size.
+    """
     if root.block.size is None:
         raise Unsupported("a window on a block of unknown size that is not known to be inside")
     inside = world.in_bounds((position,), (root.block.size,))
@@ -431,13 +451,13 @@ def is_inside(world: World, root: Root, position: Index) -> Term:
         root = root.within
         found = index_read_off(world, root, position - root.start) if root.proven else None
         if found is not None:
-            # the same, and easier to see
+            # equivalent, and simpler to decide
             inside = world.terms.or_(inside, world.in_bounds(found, root.shape))
     return inside
 
 
 def same_position(world: World, a: Index, b: Index) -> Term:
-    """Equal positions. Both are inside a block, so they fit in ``index``."""
+    """Return the condition that two positions, both inside a block (so that they fit in ``index``), are equal."""
     decided = world.space.equal(a, b)
     if decided is not None:
         return world.terms.bool_constant(decided)
@@ -446,14 +466,14 @@ def same_position(world: World, a: Index, b: Index) -> Term:
 
 
 def unseen(world: World, place: Place) -> Scalar:
-    """In place of what nobody looked at, one symbol for each type of elements."""
+    """Return the unknown in place of content that was not read: one symbol for each element type."""
     element = place.root.block.element
     poison = world.terms.symbol(f"{UNSEEN}{element}.poison", BOOLEAN)
     return world.scalar(element, world.terms.symbol(f"{UNSEEN}{element}", world.sort(element)), poison)
 
 
 def initial(world: World, place: Place) -> Scalar:
-    """What a place holds before the program writes it."""
+    """Return the content of a place before the program writes it."""
     block = place.root.block
     if block.initial is not None:
         shape = block.initial.shape
@@ -467,6 +487,6 @@ def initial(world: World, place: Place) -> Scalar:
 
 
 def written_roots(memory: Memory, element: Type) -> list[Root]:
-    """The windows on blocks of a type, visible to the caller, through which something was written."""
+    """Return the windows, on blocks of this element type that the caller can access, through which the program wrote since the last certain event."""
     roots = [w.root for w in memory.last_writes() if w.root.block.visible and w.root.block.element == element]
     return list(dict.fromkeys(roots))

@@ -1,4 +1,4 @@
-"""Memrefs that depend on conditions: one of several views, each under a guard, of which exactly one holds."""
+"""Memrefs that depend on conditions: several views, each with a guard, exactly one of which holds."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from smtenc.terms.index.space import Index
 
 
 def either_memref(world: World, condition: Term, a: MemRef, b: MemRef) -> MemRef:
-    """``if condition then a else b``. Raises ``Unsupported`` for different ranks."""
+    """Return ``if condition then a else b``. Raises ``Unsupported`` for different ranks."""
     t = world.terms
     if a is b or t.truth(condition) is not None:
         return a if a is b or condition is t.true else b
@@ -28,7 +28,7 @@ def either_memref(world: World, condition: Term, a: MemRef, b: MemRef) -> MemRef
 
 
 def of_each(world: World, memref: MemRef, number: Callable[[View], Index]) -> Index:
-    """The ``number`` of the view whose guard holds."""
+    """Return ``number`` of the view whose guard holds."""
     *others, (_, last) = memref.views
     found = number(last)
     for guard, view in reversed(others):

@@ -1,4 +1,4 @@
-"""Tensors that are others but for what is written in them: a value of its own, and what a buffer with the same elements would go through."""
+"""Tensors that result from writes to another tensor: their elements, and the corresponding writes to a buffer."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 
 Writes = Callable[[Root], Sequence[OwnWrite]]
-"""What is written, in a window whose indices are the tensor's."""
+"""The writes to a window whose indices are those of the tensor."""
 
 
 class Updated(Tensor):
-    """``before``, which has the same shape, after ``writes``."""
+    """The tensor ``before`` after ``writes``; it has the same shape."""
 
     __slots__ = ("before", "writes")
 
@@ -25,6 +25,7 @@ class Updated(Tensor):
         self.before, self.writes = before, writes
 
     def read_by(self, at: Callable[[Indices], Scalar]) -> Tensor:
+        """Return the same tensor with elements given by ``at``."""
         return Updated(self.before, at, self.writes)
 
 
@@ -35,7 +36,9 @@ def overwritten(
     forward: Callable[[Indices], Indices],
     backward: Callable[[Indices], tuple[Term, Indices]],
 ) -> Updated:
-    """``before`` with the elements of ``source`` at ``forward`` of their indices. ``backward`` says of an index whether it is one, and whose."""
+    """Return ``before`` with the elements of ``source`` written at ``forward`` of their indices. ``backward`` is the inverse: the condition that an
+    index is written, and the index in ``source``.
+    """
 
     def at(indices: Indices) -> Scalar:
         here, index = backward(indices)
@@ -51,7 +54,7 @@ def overwritten(
 
 
 def everywhere(world: World, tensor: Tensor) -> Writes:
-    """All elements of ``tensor``."""
+    """Return the writes of all elements of ``tensor``."""
 
     def writes(root: Root) -> Sequence[OwnWrite]:
         ((guard, view),) = whole(world, root).views
@@ -61,7 +64,7 @@ def everywhere(world: World, tensor: Tensor) -> Writes:
 
 
 def writes_between(before: Tensor, after: Tensor, root: Root) -> list[OwnWrite] | None:
-    """What made ``after`` of ``before``, as writes to ``root``, the first one first; None where it was not made of it."""
+    """Return the writes to ``root``, in order, that turn ``before`` into ``after``; None if ``after`` does not result from writes to ``before``."""
     found: list[Updated] = []
     while after is not before:
         if not isinstance(after, Updated):
@@ -72,7 +75,9 @@ def writes_between(before: Tensor, after: Tensor, root: Root) -> list[OwnWrite] 
 
 
 def either_update(world: World, condition: Term, a: Tensor, b: Tensor, at: Callable[[Indices], Scalar]) -> Tensor | None:
-    """``a`` where ``condition`` holds, else ``b``, both made of one tensor by writes; None where they are not. ``at`` gives its elements."""
+    """Return ``a`` where ``condition`` holds, else ``b``, as an update of a tensor from which both result by writes; None if there is none. ``at``
+    gives its elements.
+    """
     mine = dict.fromkeys(_history(a))
     common = next((tensor for tensor in _history(b) if tensor in mine), None)
     if common is None:
@@ -90,7 +95,7 @@ def either_update(world: World, condition: Term, a: Tensor, b: Tensor, at: Calla
 
 
 def _history(tensor: Tensor) -> list[Tensor]:
-    """A tensor and those that it was made of."""
+    """The tensor, and the tensors from which it results by writes, the latest first."""
     found = [tensor]
     while isinstance(tensor, Updated):
         tensor = tensor.before
