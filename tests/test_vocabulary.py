@@ -12,7 +12,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 
 RETIRED = {
-    r"RoundFrame|RunRound|record_rounds|any_round|most_rounds|before_round": "an iteration is an iteration",
+    r"\b_?(RoundFrame|RunRound|record_rounds|any_round|most_rounds|before_round)\b": "an iteration is an iteration",
     r"round by round|from round to round|goes? round\b": "an iteration is an iteration: iteration by iteration, trip count",
     r"handed on|hands on\b": "the field says loop-carried, `iter_args`; an operation yields",
     r"\b[Pp]artings?\b|programs part\b": "the first differing operations are the divergence point (the JSON field `parting` is a contract)",

@@ -103,7 +103,7 @@ def run_pipeline(
 ) -> Run:
     """The stages of ``text``, which messages call ``file``, through the passes that ``arguments`` name as one types them.
 
-    ``watch`` hands on the stages as they are made, of so many. Raises ``InputError`` where the tool does not read the program, and ``UsageError``
+    ``watch`` passes on the stages as they are made, of so many. Raises ``InputError`` where the tool does not read the program, and ``UsageError``
     where it does not know what the arguments name.
     """
     if re.search(rf"^{_DIVIDER}", text, re.MULTILINE):

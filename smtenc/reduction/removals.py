@@ -166,7 +166,7 @@ class UnwrapRegions:
             return None
         may_change = name in changeable(case.modules)
         values: list[Value] = []
-        # the induction variable is the lower bound, values that are handed on are as at first
+        # the induction variable is the lower bound, loop-carried values are as at first
         left = list(node.operands)
         for argument in block.arguments:
             found = next((v for v in left if v.type == argument.type), None)

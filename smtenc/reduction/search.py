@@ -71,7 +71,7 @@ class Search:
         self._runs_only = False
 
     def run(self) -> None:
-        """At first only what runs on drawn inputs show counts, which costs no solver; then what solvers show, too."""
+        """At first only what runs on sampled inputs show counts, which costs no solver; then what solvers show, too."""
         case = self.first
         if self.wanted.model.verdict in (Verdict.INCORRECT, Verdict.POSSIBLY_INCORRECT):
             self._runs_only = True

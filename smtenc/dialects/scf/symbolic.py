@@ -92,7 +92,7 @@ def _variable(frame: Frame, bound: Value, number: Index) -> Scalar:
 
 
 def while_operation(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """The first region, which ends with whether to go on; then the second, on what the first hands on, and so on."""
+    """The first region, which ends with whether to go on; then the second, on what the first yields, and so on."""
     before, after = operation.regions
 
     def test(inside: Frame, values: Sequence[SymbolicValue]) -> tuple[Scalar, Sequence[SymbolicValue]]:

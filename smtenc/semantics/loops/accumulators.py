@@ -126,7 +126,7 @@ def _require_short_of_itself(world: World, made: Scalar, any_iteration: Index) -
     for reduction in (world.reductions.by_name.get(name or "") for name in below):
         extents = () if reduction is None or reduction.fold.element is not None else reduction.fold.domain.extents
         if any(index_mentions(world, n, names) for n in extents):
-            raise NotUniform("what it writes, or hands on, depends on too much of itself")
+            raise NotUniform("what it writes, or yields, depends on too much of itself")
 
 
 @dataclass(frozen=True, slots=True)

@@ -197,7 +197,7 @@ class _Closed:
         if left is not None:
             self.world.recurrences.iterations_left = left - 1
             if left <= 0:
-                raise NotUniform("what it writes, or hands on, depends on too much of itself")
+                raise NotUniform("what it writes, or yields, depends on too much of itself")
 
     @contextmanager
     def _deeper(self, k: int) -> Iterator[None]:
@@ -220,7 +220,7 @@ class _Closed:
         if any(self._under_way.values()):
             return
         if mentions_any(self.world, [condition, self.world.bits(value), value.poison], (f"{self._name}.lost",)):
-            raise NotUniform("what it writes, or hands on, depends on itself from iteration to iteration")
+            raise NotUniform("what it writes, or yields, depends on itself from iteration to iteration")
 
     def _content(self, k: int, place: Place, number: Index) -> Scalar:
         """The content of a place before iteration ``number``."""

@@ -1,4 +1,4 @@
-"""The work of ``workers`` on the machines of a Dask cluster. Dask gives an item whose machine died to another one, and hands on each result once."""
+"""The work of ``workers`` on the machines of a Dask cluster. Dask gives an item whose machine died to another one, and yields each result once."""
 
 from __future__ import annotations
 

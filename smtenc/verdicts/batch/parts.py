@@ -60,7 +60,7 @@ def parts_of_pair(pair: Pair) -> Iterator[Pair]:
 
 
 def parts_of_pairs(pairs: Iterable[Pair]) -> Iterator[Pair]:
-    """The parts of many pairs, where there are several. What is wrong with one is for its verdict to say: a pair that cannot be read is handed on, and
+    """The parts of many pairs, where there are several. What is wrong with one is for its verdict to say: a pair that cannot be read is passed on, and
     a part that one of two files lacks is empty there.
     """
     for pair in pairs:

@@ -252,7 +252,7 @@ _DEPTH = _Depth()
 
 
 def run_deep(function: Callable[[], Outcome]) -> Outcome:
-    """Runs ``function()`` in a thread with a stack for deep recursion, with numerals of any length, and hands on what it returns or raises.
+    """Runs ``function()`` in a thread with a stack for deep recursion, with numerals of any length, and returns or raises what it does.
 
     Programs are as deep as the user's input is long, and evaluation follows them.
     """
