@@ -12,7 +12,7 @@ WRONG := corpora/float-identities/addf-positive-zero
 
 help:
 	@echo "make demo           install, then verify a correct and a wrong pair of MLIR programs"
-	@echo "make test           ruff, mypy, import rules and, at the same time, all tests; of those with many parameter sets, and of the corpora, a twelfth; of dear ones a quarter"
+	@echo "make test           ruff, mypy, import rules and, at the same time, all tests; of those with many parameter sets, and of the corpora, a twelfth; of dear ones a sixth"
 	@echo "make test-fast      while working: lint, and of every test that starts no solver or other process three parameter sets, a tenth of the examples"
 	@echo "make lint           ruff, mypy and import rules only"
 	@echo "make dist           the release: an sdist and a wheel in dist/, installed into an empty environment, where two pairs are verified"

@@ -26,7 +26,7 @@ T = TypeVar("T")
 EFFORT = float(os.environ.get("SMTENC_EFFORT", "1"))
 PARTS = 12
 """The number of parts of tests with many parameter sets, and of the corpora, of which a run with less effort does one."""
-TURNS = 4
+TURNS = 6
 """The number of parts of dear tests, of which a run with less effort does one."""
 PART = int(os.environ.get("SMTENC_PART", "0")) % PARTS
 """The part that this run does."""
