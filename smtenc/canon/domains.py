@@ -1,14 +1,16 @@
 """Domains of a rule's parameters: the comment after the alias that declares a parameter, as a set of values for proofs and as a test for matching.
 
-integer                     iN for N from 1 to 64, and index
-iN, float                   without index; the floating-point formats
-... wider than !T           (or narrower), in the same shape; several are joined by "and"
-i1 like !T                  the shape of !T with this element type: follows from !T
-A | B | C                   the listed values
-such as A | B               the listed values in proofs; any value of the same kind while matching
-predicate of cmpi           (or cmpf)
-overflow, fastmath          flags
-= function(!A, #b)          follows from other parameters (``functions``, ``shapes``)"""
+    integer                     iN for N from 1 to 64, and index
+    iN, float                   without index; the floating-point formats
+    ... wider than !T           (or narrower), in the same shape; several are joined by "and"
+    i1 like !T                  the shape of !T with this element type: follows from !T
+    A | B | C                   the listed values
+    such as A | B               the listed values in proofs; any value of the same kind while matching
+    predicate of cmpi           (or cmpf)
+    overflow, fastmath          flags
+    = function(!A, #b)          follows from other parameters (``functions``, ``shapes``)
+
+A comment of another form is an error: ``NotADomain``."""
 
 from __future__ import annotations
 
