@@ -1,4 +1,4 @@
-"""Runs that show what an illegal order does: the program in its own order and in the other, on the same numbers."""
+"""Executions that show the effect of an illegal order: the program in its own order and in the other, on the same numbers."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ from smtenc.poly.schedules.schedule import Times, padded
 from smtenc.presburger.affine import parameter
 
 MOST_INSTANCES = 20_000
-"""Of a run that shows something."""
+"""The largest number of instances of such an execution."""
 _TRIALS = 5
 _LARGEST_PARAMETER = 40
 
 
 def difference(program: Program, times: Times, parameters: Mapping[str, int]) -> str:
-    """``for N = 2: c[1][0] is 7.0, and 9.0 in the other order``; or why no difference is shown. Parameters without a value are 0."""
+    """Return text about an element with different values in both orders, such as ``run for N = 2: c[1][0] is 7.0, and 9.0 in the other order``; or
+    the reason why no difference is shown. Parameters without a value are 0."""
     known = {p: parameters.get(p, 0) for p in program.parameters}
     where = ", ".join(f"{name} = {value}" for name, value in known.items())
     if any(value > _LARGEST_PARAMETER for value in known.values()):
@@ -57,4 +58,5 @@ def difference(program: Program, times: Times, parameters: Mapping[str, int]) ->
 
 
 def _number(random: Random, element: str) -> Number:
+    """Return a random value for an element type: a float or an integer from 1 to 9."""
     return float(random.randint(1, 9)) if element.startswith(("f", "bf")) else random.randint(1, 9)

@@ -1,9 +1,9 @@
-"""What two ways say of one pair of programs, as polyhedra and as programs, and what both come to.
+"""The joint verdict on one pair of programs, from its verdicts as polyhedra and as programs.
 
-As polyhedra two programs are ``correct`` where they execute the same instances in an order that is legal (``matching``); as programs where the second
-refines the first (``smtenc.verdicts``). Neither way knows of the other: where one says ``correct`` and the other ``incorrect`` of the same inputs, one
-of them is wrong. Each leaves out inputs that it names as assumptions, so a contradiction counts only where the counterexample keeps these.
-"""
+As polyhedra, two programs are ``correct`` if they execute the same instances in a legal order (``matching``); as programs, if the second refines the
+first (``smtenc.verdicts``). The two ways are independent: if one says ``correct`` and the other ``incorrect`` for the same inputs, one of them is
+wrong.
+Each excludes inputs, which it names as assumptions, so a contradiction counts only if the counterexample satisfies these."""
 
 from __future__ import annotations
 
@@ -19,15 +19,16 @@ from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.records import Counterexample, FunctionRecord
 
 RESTRICTIONS = (NO_ALIAS, NO_POISON)
-"""What polyhedra assume of arguments, and programs can be compared with and without."""
+"""The assumptions about arguments that polyhedra need; programs can be compared with and without them."""
 _SETTLED = (Verdict.CORRECT, Verdict.INCORRECT)
 _ROOM_BITS = 8
-"""A number that is shorter than its type by so many bits overflows nowhere in loops whose factors add up to less than half of 2 to this."""
+"""The number of bits by which a number must be shorter than its type so that it overflows nowhere, in loops whose factors add up to less than half of
+2 to this power."""
 _NUMBER = re.compile(r"-?\d+")
 
 
 class Way(Enum):
-    """Who says something."""
+    """The two ways to compare programs."""
 
     POLYHEDRA = "as polyhedra"
     PROGRAMS = "as programs"
@@ -35,11 +36,11 @@ class Way(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Joint:
-    """``verdict`` is what both ways come to, ``by`` whose it is. ``assumptions`` are all that those rest on.
+    """A joint verdict. ``by`` are the ways that decided it; ``assumptions`` are all assumptions of these.
 
-    ``unrestricted`` is the verdict on the programs without ``RESTRICTIONS``, where that was asked for, too; where it is ``incorrect``, ``needed``
-    are those that its counterexample breaks.
-    """
+    ``unrestricted`` is the verdict on the programs without ``RESTRICTIONS``, if it was computed; if it is ``incorrect``, ``needed`` are the
+    restrictions
+    that its counterexample violates."""
 
     as_polyhedra: Report
     as_programs: FunctionRecord
@@ -52,7 +53,7 @@ class Joint:
 
     @property
     def details(self) -> dict[str, Any]:
-        """As plain JSON values."""
+        """Both verdicts as plain JSON values."""
         polyhedra = self.as_polyhedra
         found: dict[str, Any] = {
             "by": [way.value for way in self.by],
@@ -72,7 +73,7 @@ class Joint:
 
 
 def joined(polyhedra: Report, programs: FunctionRecord, widths: Mapping[str, int], unrestricted: FunctionRecord | None = None) -> Joint:
-    """What both come to. ``widths`` are those of the inputs that are integers, by their names in a counterexample."""
+    """Return the joint verdict. ``widths`` are the bit widths of the integer inputs, by their names in a counterexample."""
     verdict, by, reason = _verdict(polyhedra, programs, widths)
     rests_on = {Way.POLYHEDRA: polyhedra.assumptions, Way.PROGRAMS: programs.assumptions}
     assumptions = tuple(dict.fromkeys(a for way in by for a in rests_on[way]))
@@ -84,6 +85,7 @@ def joined(polyhedra: Report, programs: FunctionRecord, widths: Mapping[str, int
 
 
 def _verdict(polyhedra: Report, programs: FunctionRecord, widths: Mapping[str, int]) -> tuple[Verdict, tuple[Way, ...], str]:
+    """Return the joint verdict, the ways that decided it, and the reason."""
     said = {Way.POLYHEDRA: polyhedra.verdict, Way.PROGRAMS: programs.verdict}
     both = tuple(said)
     a, b = said.values()
@@ -115,7 +117,7 @@ def _named(ways: tuple[Way, ...]) -> str:
 
 
 def broken(example: Counterexample | None, assumed: tuple[str, ...], others: tuple[str, ...], widths: Mapping[str, int]) -> Iterator[str]:
-    """Those of the polyhedra's assumptions that a counterexample, found under ``others``, does not keep for sure."""
+    """Yield the assumptions in ``assumed`` that a counterexample may violate. The counterexample was found under the assumptions ``others``."""
     if example is None:
         return
     if NO_ALIAS in assumed and NO_ALIAS not in others and example.shares_a_block:
