@@ -1,7 +1,6 @@
-"""MLIR's affine maps and integer sets as relations, and back. Symbols are parameters; semi-affine forms are refused by name.
+"""MLIR's affine maps and integer sets as relations, and back. Symbols are parameters; semi-affine expressions are refused.
 
-Source: MLIR's documentation of the affine dialect: ``floordiv``, ``ceildiv`` and ``mod`` by positive constants; ``mod`` is never negative.
-"""
+Source: MLIR's documentation of the affine dialect: ``floordiv``, ``ceildiv`` and ``mod`` by positive constants; ``mod`` is never negative."""
 
 from __future__ import annotations
 
@@ -26,18 +25,19 @@ from smtenc.presburger.relations import Relation, Space, Tuple
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """What the dimensions and symbols of a map or set are called: ``d0``, ``s0`` and so on where its text does not say."""
+    """The names of the dimensions and symbols of a map or set."""
 
     dims: Sequence[str]
     symbols: Sequence[str]
 
     @staticmethod
     def usual(source: AffineMap | IntegerSet) -> Names:
+        """Return the names ``d0``, ``s0`` and so on."""
         return Names([f"d{k}" for k in range(source.num_dims)], [f"s{k}" for k in range(source.num_symbols)])
 
 
 def relation_of_map(source: AffineMap, names: Names | None = None) -> Relation:
-    """``[symbols] -> { [dims] -> [results] }``. Raises ``Unsupported`` for a semi-affine map."""
+    """Return the relation ``[symbols] -> { [dims] -> [results] }``. Raises ``Unsupported`` for a semi-affine map."""
     names = names or Names.usual(source)
     space = Space(Tuple("", source.num_dims, None, tuple(names.dims)), Tuple("", len(source.results), None, ("",) * len(source.results)))
     inputs = [Affine.variable(v) for v in space.inputs]
@@ -49,7 +49,7 @@ def relation_of_map(source: AffineMap, names: Names | None = None) -> Relation:
 
 
 def relation_of_set(source: IntegerSet, names: Names | None = None) -> Relation:
-    """``[symbols] -> { [dims] : constraints }``. Raises ``Unsupported`` for semi-affine constraints."""
+    """Return the set ``[symbols] -> { [dims] : constraints }``. Raises ``Unsupported`` for semi-affine constraints."""
     names = names or Names.usual(source)
     space = Space(None, Tuple("", source.num_dims, None, tuple(names.dims)))
     dims = [Affine.variable(v) for v in space.outputs]
@@ -66,7 +66,8 @@ def _symbols(names: Names) -> list[Affine]:
 
 
 def affine_of(expression: AffineExpr, dims: Sequence[Affine], symbols: Sequence[Affine]) -> Affine:
-    """Of these dimensions and symbols. Raises ``Unsupported`` for a semi-affine expression."""
+    """Return the expression over these values of dimensions and symbols. Raises ``Unsupported`` for a semi-affine expression, and for a divisor that
+    is not positive."""
     match expression:
         case AffineConstant(value):
             return constant(value)
@@ -102,10 +103,8 @@ def affine_of(expression: AffineExpr, dims: Sequence[Affine], symbols: Sequence[
 
 
 def mlir_text(relation: Relation) -> str:
-    """``affine_map<…>`` of a relation that gives each output as an expression, and has no other condition; ``affine_set<…>`` of a set that is one
-
-    conjunction. Raises ``UsageError`` for what MLIR's attributes cannot say.
-    """
+    """Return ``affine_map<…>`` for a relation that gives each output as an expression and has no other condition, or ``affine_set<…>`` for a set that
+    is one conjunction. Raises ``UsageError`` for relations that MLIR's attributes cannot express."""
     if len(relation.pieces) != 1:
         raise UsageError("MLIR's affine maps and sets have one space", hint="split the union first")
     ((space, formula),) = relation.pieces.items()

@@ -1,4 +1,4 @@
-"""isl's syntax trees of loops, as plain data."""
+"""Conversion of isl's syntax trees of loops to plain data."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from smtenc.presburger.loops import Block, Expression, For, If, Integer, Name, N
 
 
 def syntax_tree(held: islpy.Context, schedule: str, context: str, options: str) -> islpy.AstNode:
-    """isl's own, whose text in C is what ``smtenc.sets.c_text`` prints. Raises ``islpy.Error``."""
+    """Return isl's syntax tree of a schedule; ``smtenc.sets.c_text`` prints the same C text as isl. Raises ``islpy.Error``."""
     build = islpy.AstBuild.from_context(islpy.Set.read_from_str(held, context))
     build = build.set_options(islpy.UnionMap.read_from_str(held, options))
     relation = islpy.UnionMap.read_from_str(held, schedule)
@@ -48,11 +48,12 @@ _OPERATORS: dict[Any, Operator] = {
     _IS.ge: Operator.AT_LEAST,
     _IS.gt: Operator.GREATER,
 }
-"""isl promises more than C: that a dividend is not negative, that a remainder is only compared with 0. Nothing rests on it: our operators are C's."""
+"""isl's operators promise more than C's: that a dividend is not negative, that a remainder is only compared with 0. Soundness does not depend on
+these promises: the operators here are C's."""
 
 
 def plain(node: islpy.AstNode) -> Node:
-    """The tree as our data. Raises ``EngineFailure`` for what is no loop over integers that ends."""
+    """Return the tree as plain data. Raises ``EngineFailure`` for a tree that is no terminating loop program over integers."""
     match node.get_type():
         case _NODE.user:
             name, *arguments = _arguments(node.user_get_expr())
