@@ -32,7 +32,7 @@ from smtenc.verdicts.records import QueryRecord
 from solvers import Status
 
 APPLICATION = "canon"
-"""The family name under which solver schedules know these queries."""
+"""The family name of these queries in solver schedules."""
 
 BITWISE, POLYNOMIALS, INTEGERS = "one bit", "polynomials", "integers"
 """The names of the three methods that prove a rule at every width."""
@@ -325,7 +325,7 @@ class _Statement:
         half = f"H{modulus[1:]}"
         match value:
             case int() if value >= 0:
-                # the rule says nothing of types in which it does not fit
+                # the rule does not apply to types that do not have this value
                 self.facts.append(f"(< {value} {modulus})")
                 return _Number(str(value), "false", modulus)
             case int():
@@ -440,7 +440,7 @@ class _Statement:
                 value, times, signed_times = self._new("product", first, second, m, count=3)
                 self.facts += [
                     f"(= {plain} (+ {value} (* {times} {m})))",
-                    # what is congruent modulo M has congruent products
+                    # products of congruent factors are congruent modulo M
                     f"(= {signed} (+ {value} (* {signed_times} {m})))",
                     f"(and (<= 0 {value}) (< {value} {m}))",
                 ]
@@ -487,7 +487,7 @@ class _Statement:
                 f"(=> (= {x} {y}) (= {text} {x}))",
                 f"(=> (= {x} (- {a.modulus} 1)) (= {text} {y}))",
                 f"(=> (= {y} (- {a.modulus} 1)) (= {text} {x}))",
-                # (a or b) and (a xor b) have no more bits
+                # (a or b) and (a xor b) are below the modulus, too
                 f"(< (- (+ {x} {y}) {text}) {a.modulus})",
             ]
         return text

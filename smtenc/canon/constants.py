@@ -68,7 +68,7 @@ class ConstantPattern:
                 width = bit_width(element)
                 return value % (1 << width) if width and -(1 << (width - 1)) <= value < 1 << width else None
             case str(name), IntegerType(width) if name in _INTEGERS:
-                # nor is there one of index, whose width nobody knows
+                # ``index`` has none of these, because its bit width is unknown
                 return _INTEGERS[name](width) if width else None
             case str(name), FloatType(format) if name in _FLOATS and format in FORMATS:
                 try:

@@ -82,9 +82,12 @@ class Numbers:
 
     @property
     def needs(self) -> Sequence[str]:
+        """The parameters that the type is compared with."""
         return (*self.wider, *self.narrower)
 
     def values(self, bound: Bindings) -> Iterator[Part]:
+        """Yield the scalar types of these kinds that satisfy the comparisons: integers up to ``MOST_BITS`` bits, ``index``, and the known float
+        formats."""
         if IntegerType in self.kinds:
             yield from (t for n in range(1, MOST_BITS + 1) if self.holds(t := IntegerType(n), bound))
         if IndexType in self.kinds:
@@ -93,6 +96,7 @@ class Numbers:
             yield from (f for n in FORMATS if self.holds(f := FloatType(n), bound))
 
     def holds(self, value: Part, bound: Bindings) -> bool:
+        """Return whether the element type of ``value`` is of these kinds, signless, at most ``MOST_BITS`` wide, and satisfies the comparisons."""
         element = element_type(value)
         if not isinstance(element, self.kinds) or (isinstance(element, IntegerType) and element.signedness is not Signedness.SIGNLESS):
             return False
@@ -123,12 +127,15 @@ class Like:
 
     @property
     def needs(self) -> Sequence[str]:
+        """The parameter whose shape the type has."""
         return (self.model,)
 
     def values(self, bound: Bindings) -> Iterator[Part]:
+        """Yield the only value."""
         yield shaped_like(self.element, bound[self.model])
 
     def holds(self, value: Part, bound: Bindings) -> bool:
+        """Return whether ``value`` is the only value."""
         return bool(value == shaped_like(self.element, bound[self.model]))
 
 
@@ -144,9 +151,11 @@ class Listed:
     follows = False
 
     def values(self, bound: Bindings) -> Iterator[Part]:
+        """Yield the listed values."""
         yield from self.listed
 
     def holds(self, value: Part, bound: Bindings) -> bool:
+        """Return whether ``value`` is listed, or, if the list is ``open``, has the Python type of a listed value."""
         return value in self.listed or (self.open and any(type(value) is type(v) for v in self.listed))
 
 
@@ -161,12 +170,14 @@ class Following:
     follows = True
 
     def values(self, bound: Bindings) -> Iterator[Part]:
+        """Yield the function's value; nothing if the function raises ``NotApplicable``."""
         try:
             yield self.function(*(bound[n] for n in self.needs))
         except NotApplicable:
             return
 
     def holds(self, value: Part, bound: Bindings) -> bool:
+        """Return whether ``value`` is the function's value."""
         return value in self.values(bound)
 
 

@@ -271,13 +271,13 @@ class _Run:
             if not self._strategy.allows(rule.name) or (exact and not rule.equal):
                 continue
             if isinstance(rule, NativePattern):
-                # what it does is known when it is done
+                # a native pattern tells only afterwards whether it changed the graph
                 self._stop_at_most()
                 place = Application(rule.name, node.name, str(node.location))
                 if rule.rewrite(self._graph, node, self._constants):
                     self._applied.append(place)
                     if node.block is not None:
-                        # it may be dead now, and what it uses is used as long as it is there
+                        # the operation may be dead now; until it is removed, its operands count as used
                         self._worklist[node] = None
                     return
             elif (found := match(rule, self._graph, node, self._module, exact=exact)) is not None:
@@ -314,6 +314,6 @@ class _Run:
                 if len(self._applied) == before:
                     break
         except (_Stop, Unsupported):
-            # something of the function has a meaning elsewhere
+            # ``program_key`` does not support the function
             pass
         return ()

@@ -41,7 +41,7 @@ def folded(operation: Operation, operands: Sequence[Attribute], module: Module) 
     if found is None or not any(map(_has_index, types)):
         return found
     narrow = given(function, module, NARROW)
-    # a constant of 64 bits is cut where there are fewer
+    # a 64-bit constant is truncated to the narrower width
     return found if narrow is not None and narrow == tuple(map(_cut, found)) else None
 
 

@@ -86,7 +86,7 @@ def common_flags(*flags: Part) -> Part:
     sets = [_words(f.text) for f in flags]
     kept = [w for w in sets[0] if all(w in s for s in sets)]
     kind = flags[0].text.partition("<")[0]
-    # as MLIR prints them
+    # the spelling is MLIR's
     words = "fast" if kept == _ALL_FAST else (", " if kind.endswith("overflow") else ",").join(kept)
     return OpaqueAttr(f"{kind}<{words or 'none'}>")
 

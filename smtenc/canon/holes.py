@@ -60,7 +60,7 @@ def generalised(values: Sequence[Part], parameters: Mapping[tuple[Hashable, ...]
         try:
             return Built(type(first), tuple((n, generalised([getattr(v, n) for v in values], parameters)) for n in names))
         except NoPattern:
-            # the whole says more than the part
+            # the error about the whole record is clearer
             raise NoPattern(values) from None
     raise NoPattern(values)
 

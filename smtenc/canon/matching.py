@@ -141,7 +141,7 @@ def _inner_stay(found: Match, root: Node, module: Module) -> bool:
         if gives_the_same_again(node, module):
             continue
         if matched[node] > 1:
-            # the rule has a choice for each of two operations
+            # the rule has two operations, each with its own nondeterministic choice
             return False
         users = {user for value in node.results for user in found.graph.uses.get(value, ())}
         if not (gives_one_value(node) and users <= {*inner, root}):

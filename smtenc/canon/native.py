@@ -232,13 +232,13 @@ def _dead_stores_of(graph: Graph, node: Node, _: Constants) -> bool:
 
 PATTERNS: tuple[NativePattern, ...] = (
     NativePattern("cf.cond_br_constant", ("cf.cond_br",), _cond_br_constant),
-    # whether to go the one way or the other is undefined where the condition is poison
+    # a branch on poison is undefined behaviour
     NativePattern("cf.cond_br_same", ("cf.cond_br",), _cond_br_same, equal=False),
     NativePattern("cf.assert_true", ("cf.assert",), _assert_true),
     NativePattern("scf.if_constant", ("scf.if",), _if_constant, 2),
     NativePattern("scf.if_same_values", ("scf.if",), _if_same_values),
     NativePattern("scf.unused_results", ("scf.if", "scf.index_switch", "scf.execute_region"), _unused_results),
-    # bounds that are poison, and a step that is, or is not positive, are undefined
+    # poison bounds, and a step that is poison or not positive, are undefined behaviour
     NativePattern("scf.for_few_rounds", ("scf.for",), _for_few_iterations, 2, equal=False),
     NativePattern("scf.for_carried_unchanged", ("scf.for",), _for_carried_unchanged),
     NativePattern("scf.for_carried_unused", ("scf.for",), _for_carried_unused),

@@ -41,7 +41,7 @@ def pdl_of(path: Path, environ: Mapping[str, str], includes: Sequence[Path] = ()
         raise InputError(f"{program} makes more than {_MOST_BYTES} bytes of it", Location(str(path)), hint="split the file")
     if done.returncode:
         raise _refused(path, written, program, said, done.returncode)
-    # the reader knows places of its own input only: the name stands for that, and there must be as many lines
+    # the reader accepts only locations in its own input: the file's name is replaced, and lines are added so that all locations exist
     return text.replace(f'loc("{path}":', 'loc("-":') + "\n" * written.count("\n")
 
 

@@ -344,7 +344,7 @@ def prove_instance(instance: Instance, way: Direction, options: PairOptions, rac
         with within(seconds):
             found = verify_functions(module, before, module, way.after, chosen, racer)
             if found.verdict is Verdict.POSSIBLY_INCORRECT and chosen.trials < _TRIALS:
-                # few trials are enough for rules that are right
+                # a correct rule needs few trials
                 return verify_functions(module, before, module, way.after, replace(chosen, trials=_TRIALS), racer)
             return found
     except Exceeded as error:
@@ -369,7 +369,7 @@ def prove(
     longest = 1 + max(map(len, bindings), default=0)
     done: dict[int, RuleRecord] = {}
     following = 0
-    # the number itself is what comes back
+    # results carry the number of their rule
     for number, results in run_each(range(len(rules)), service, jobs, patience(seconds) * longest):
         instances = tuple(InstanceRecord(bindings[number][p.number], p.record, p.back) for p in results if p.record is not None)
         widths = next((p.widths for p in results if p.widths is not None), None)

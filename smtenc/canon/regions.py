@@ -48,7 +48,7 @@ def _merge(graph: Graph, region: RegionNode) -> Iterator[Node]:
     predecessors = Counter(successor for block in region.blocks for successor in block.successors)
     entry = region.blocks[0] if region.blocks else None
     for block in list(region.blocks):
-        # what was merged into another is empty
+        # a block that was merged into another is empty
         while block.last is not None and block.last.name == "cf.br":
             following = block.last.successors[0]
             if following is block or following is entry or predecessors[following] != 1:

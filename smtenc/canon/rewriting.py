@@ -105,7 +105,7 @@ def apply(match: Match, root: Node, constants: Constants, fold: Fold) -> None:
         elif number in replacement.constants:
             values[mine] = constants.value(replacement.constants[number], mine.type, rule.dialect)
     assert target.body is not None
-    # values of their own: a template may be applied twice
+    # the copy has new values, because a template may be applied twice
     *operations, terminator = Copying.plain(values).operations(target.body.blocks[0])
     known: dict[Value, Value] = {}
     for operation in operations:

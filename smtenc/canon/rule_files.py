@@ -245,7 +245,7 @@ class _Chunk:
             others = list(first.domain.values(bound))
         if not first.domain.follows:
             others = [v for v in others if v != first.default]
-        # from the middle: the first and the last of a domain are often special
+        # start in the middle, because the first and last values of a domain are often special
         others = others[len(others) // 4 :] + others[: len(others) // 4]
         for value in others[:8]:
             yield from self._other_values(rest, {**bound, first.name: value}, shaped)

@@ -79,7 +79,7 @@ class Rule:
 
     @cached_property
     def root(self) -> Operation | None:
-        """The operation that is replaced: the last one that has no results or whose results ``source`` returns. None if there is none."""
+        """The operation that is replaced: the last operation without results, or with a result that ``source`` returns. None if there is none."""
         *operations, terminator = self.source.block.operations
         returned = set(terminator.operands)
         for operation in reversed(operations):

@@ -35,9 +35,9 @@ from solvers.optima import optimum_pool
 class Search:
     """The options of the search for a schedule.
 
-    ``by``: ``pluto``, our own scheduler, or ``isl``. ``tile``: the sizes of tiles. ``code``: ``c``, ``affine`` or ``scf``, the language of the
-    generated
-    loops; empty for no loops."""
+    ``by``: ``pluto``, the scheduler of this package, or ``isl``. ``tile``: the sizes of tiles. ``code``: ``c``, ``affine`` or ``scf``, the language
+    of the
+    generated loops; empty for no loops."""
 
     by: str = "pluto"
     fusion: Fusion = "smart"

@@ -1,6 +1,6 @@
 """Comparison of two programs in two ways: as polyhedra, and by the pipeline of ``smtenc verify``. ``joint_verdict`` joins both verdicts.
 
-The pipeline assumes what the polyhedral model cannot do without (``RESTRICTIONS``), so that both ways answer one question. If its verdict is
+The pipeline makes the assumptions that the polyhedral model needs (``RESTRICTIONS``), so that both ways answer one question. If its verdict is
 ``correct``, a further run finds which of these assumptions are needed. Programs in C are printed as MLIR in their own order, with certified loops."""
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class BothWays:
             return joined(polyhedra, FunctionRecord(name, Verdict.UNSUPPORTED, unsupported=str(error)), {})
         except Exceeded as error:
             return joined(polyhedra, FunctionRecord(name, Verdict.UNKNOWN, reason=error.limit), {})
-        # what is outside of an array is undefined in MLIR, and of C nobody knows the arrays' sizes
+        # an access outside an array is undefined in MLIR; in C, array sizes may be unknown
         printed = (IN_BOUNDS, PRINTED) if before.module is None else ()
         programs = self._as_programs(name, source, target, (*RESTRICTIONS, *printed))
         unrestricted = None

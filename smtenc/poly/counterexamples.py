@@ -25,7 +25,7 @@ def difference(program: Program, times: Times, parameters: Mapping[str, int]) ->
     where = ", ".join(f"{name} = {value}" for name, value in known.items())
     if any(value > _LARGEST_PARAMETER for value in known.values()):
         return f"not run for {where}: too many instances"
-    # what is within bounds is another question, and parameters that are sizes may be anything in a pair of instances
+    # bounds are not checked here; in a pair of instances, parameters that are sizes may have any value
     free = replace(program, arrays={name: replace(a, extents=(None,) * len(a.extents)) for name, a in program.arrays.items()})
     try:
         instances = ordered(free, known)
@@ -36,7 +36,7 @@ def difference(program: Program, times: Times, parameters: Mapping[str, int]) ->
         points = {
             (name, numbers): {**values, **dict(zip(free.by_name[name].iterators, numbers, strict=True))} for name, numbers in instances
         }
-        # what has one time may be executed in any order: against that of the program
+        # instances with equal times may be executed in any order: use the reverse of the program's
         backwards = instances[::-1]
         others = sorted(backwards, key=lambda i: [int(t.evaluate(points[i])) for t in new[i[0]]])
         for seed in range(_TRIALS):

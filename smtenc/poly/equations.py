@@ -38,7 +38,7 @@ def solved(equations: Iterable[Affine]) -> dict[int, Affine]:
         coefficients, rest = rows.pop(0)
         if not coefficients:
             continue
-        # floors first: rows without them say what variables are
+        # eliminate floors first: the rows without floors then determine variables
         pivot = min(coefficients, key=lambda a: (not isinstance(a, Floor), str(a)))
         scale = 1 / coefficients[pivot]
         row = {a: c * scale for a, c in coefficients.items()}

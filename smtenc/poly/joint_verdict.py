@@ -79,7 +79,7 @@ def joined(polyhedra: Report, programs: FunctionRecord, widths: Mapping[str, int
     assumptions = tuple(dict.fromkeys(a for way in by for a in rests_on[way]))
     needed: tuple[str, ...] = ()
     if unrestricted is not None and unrestricted.verdict is Verdict.INCORRECT:
-        # nothing else was assumed besides, so if it is not seen which one it breaks, it may be any
+        # no other assumption was made, so if the violated one cannot be determined, it may be any of them
         needed = tuple(broken(unrestricted.counterexample, RESTRICTIONS, (), widths)) or RESTRICTIONS
     return Joint(polyhedra, programs, verdict, by, reason, assumptions, unrestricted, needed)
 
@@ -97,12 +97,12 @@ def _verdict(polyhedra: Report, programs: FunctionRecord, widths: Mapping[str, i
     if a in _SETTLED and b in _SETTLED:
         excused = list(broken(programs.counterexample, polyhedra.assumptions, programs.assumptions, widths))
         if excused:
-            # what a run has shown stands
+            # a counterexample confirmed by execution takes precedence
             why = f"as polyhedra it is correct, assuming what the counterexample may break: {', '.join(excused)}"
             return Verdict.INCORRECT, (Way.PROGRAMS,), why
         return Verdict.CONFLICT, both, f"{Way.POLYHEDRA.value} {a.value}, {Way.PROGRAMS.value} {b.value}: one of the two is wrong"
     if a is Verdict.POSSIBLY_INCORRECT and b is Verdict.CORRECT and any(x.startswith("unroll=") for x in programs.assumptions):
-        # two instances that swap may be in the iterations that were left out
+        # the instances in another order may be in iterations beyond the unrolling
         return a, both, f"{Way.PROGRAMS.value} {b.value} as far as loops were unrolled"
     for choices in (_SETTLED, (Verdict.POSSIBLY_INCORRECT,)):
         for way in both:

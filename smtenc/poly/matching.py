@@ -193,7 +193,7 @@ def _correspondence(before: Program, after: Program) -> dict[str, str]:
         local = {n for p in (before, after) for n, a in p.arrays.items() if a.is_local}
         names = {n: n for n in (*after.parameters, *after.arrays) if n not in local}
         if _of_one_language(before, after):
-            # callers of functions in C know arguments by their places
+            # callers of C functions identify arguments by position
             names |= {n: m for (m, _), (n, _) in zip(before.interface, after.interface, strict=False)}
         if len(set(names.values())) < len(names):
             raise Unsupported("a name is an argument of one program, and something else in the other")
@@ -704,7 +704,7 @@ def check(before: Program, after: Program, certifier: Certifies, *, defined: boo
                 first = found
                 break
     if first.verdict is Verdict.CORRECT:
-        # of the program as it is: a forwarded one has lost arrays
+        # races of the original program, because a forwarded one has lost arrays
         certified = certifier.certify(named_claims("races", races(after)))
         queries += certified.queries
         if certified.verdict is not Verdict.CORRECT:
@@ -735,7 +735,7 @@ def _compared(before: Program, after: Program, certifier: Certifies, defined: bo
             queries += certified.queries
             verdict = Verdict.POSSIBLY_INCORRECT if certified.verdict is Verdict.INCORRECT else certified.verdict
         else:
-            # the match is a guess: that it is none says nothing about the programs
+            # the match is a guess: its failure tells nothing about the programs
             verdict = Verdict.CONFLICT if certified.verdict is Verdict.CONFLICT else Verdict.UNKNOWN
         reason = "" if verdict is Verdict.CORRECT else _why(m, certified.finding, certified.reason)
         found = Comparison(verdict, reason, certified.finding)

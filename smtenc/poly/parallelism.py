@@ -34,9 +34,9 @@ class Parallelism(Enum):
 
 @dataclass(frozen=True, slots=True)
 class LoopAnswer:
-    """The answer for one loop. ``carried`` are the dependences that it carries; ``reductions`` the statements whose order would change, with their
-    operations;
-    ``private`` the local arrays that each iteration writes before it reads them."""
+    """The answer for one loop. ``carried`` are the dependences that it carries, except those between reads; ``reductions`` the statements whose order
+    would
+    change, with their operations; ``private`` the local arrays that each iteration writes before it reads them."""
 
     loop: Loop
     parallelism: Parallelism
@@ -107,7 +107,7 @@ def _writes_before(writer: Statement, reader: Statement, access: Access, loop: L
     depth = writer.depth
     if writer is reader or reader.loops[:depth] != writer.loops or loop not in writer.loops or not writer.path < reader.path[: depth + 1]:
         return False
-    # the writer's iterations are those of its loops, all of which the reader's are in
+    # the conditions of the writer's iterations are among those of the reader's
     return set(conjuncts(writer.domain)) <= set(conjuncts(reader.domain)) and any(
         a.writes and a.array == access.array and a.subscripts == access.subscripts for a in writer.accesses
     )

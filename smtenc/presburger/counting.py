@@ -243,7 +243,7 @@ class _Counting:
                     sources.append(self._source(variables, formula if some == FALSE else conjunction((formula, negation(some)))))
             except _Unbounded as error:
                 if not self._strict:
-                    # only where no part is empty are there elements in every direction that has no bound
+                    # an unbounded direction proves infinitely many elements only if the part is not empty
                     self._strict = True
                     continue
                 if len(sources) != last:
@@ -403,7 +403,7 @@ class _Counting:
         for condition, present in cells:
             value = sum((found[k][1] for k in sorted(present)), Polynomial())
             together.setdefault(value, []).append(Cell(condition, present, 0))
-        # a few values of a parameter are no piece of their own where another piece's polynomial is right for them, too
+        # cells with few parameter values join another piece if its polynomial is right for them, too
         for value in list(together):
             single = [self._singly(cell) for cell in together[value]]
             points = [cell for each in single if each is not None for cell in each]
@@ -453,7 +453,7 @@ def agree(a: Polynomial, b: Polynomial, given: tuple[Variable, Affine]) -> bool:
     others = a.variables() | b.variables() | set(value.variables())
     point = {v: 1009 + 10 * k for k, v in enumerate(sorted(others - {variable}))}
     point[variable] = int(value.evaluate(point))
-    # one point tells most of those that differ: to put the value into a large polynomial takes time
+    # evaluate at one point first, which is cheap and separates most different polynomials
     return a.evaluate(point) == b.evaluate(point) and (a - b).mapped({variable: value}.get).value == 0
 
 
@@ -576,7 +576,7 @@ def _congruence(variable: Variable, comparisons: Sequence[Formula], dimensions: 
         m = g // common
         gone = {atom for atom, _ in above} | {variable}
         e = Affine(tuple((atom, c) for atom, c in comparison.expression.terms if atom not in gone), comparison.expression.constant)
-        # where common does not divide e, there is no solution, which the equation itself says afterwards
+        # if common does not divide e, there is no solution; the equation, which is kept, excludes these values
         return m, _reduced(floor_of(e, common).scaled(-pow(a // common, -1, m)), m)
     return None
 

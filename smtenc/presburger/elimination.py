@@ -250,7 +250,7 @@ def solved(variable: Variable, given: Affine, comparisons: Iterable[Formula]) ->
     t = given.without(variable).scaled(-1 if a > 0 else 1)
     a = abs(a)
     conditions = [equal(remainder(t, a))] if a > 1 else []
-    # exact, since a divides t where the first condition holds: below floors, too, the quotient is the rational one
+    # exact, since a divides t if the first condition holds: within floors, too, the quotient is the rational one
     return [*conditions, *(_with_value(f, variable, t, a) for f in comparisons if not (isinstance(f, Equal) and f.expression == given))]
 
 

@@ -64,6 +64,7 @@ class Isl:
 
     @property
     def name(self) -> str:
+        """The engine's name in records."""
         return "isl"
 
     def is_true(self, predicate: str, *operands: str) -> bool:
@@ -98,7 +99,7 @@ class Isl:
             whole = relation.wrap() if isinstance(relation, islpy.UnionMap) else relation
             total = 0
             for each in _sets(whole):
-                # isl counts 0 where there are infinitely many, or parameters
+                # isl counts 0 elements for infinite sets and for sets with parameters
                 if not each.is_bounded():
                     raise EngineFailure("there are infinitely many elements")
                 value = each.count_val()
@@ -125,7 +126,7 @@ class Isl:
         """Return the constraint matrices of each basic set or map. Raises ``EngineFailure``."""
         with self._context() as context:
             union = _read(operand, context)
-            # divisions without a definition would be other integers than those that exist: every one gets its own
+            # every division gets a definition; without one it would be another existential variable
             return [_matrices(basic) for basic in _basic(union.compute_divs())]
 
     def code(self, schedule: str, context: str, options: str) -> Node:
@@ -210,7 +211,7 @@ def _simple(union: islpy.UnionSet) -> islpy.UnionSet:
         for part in each.get_basic_sets():
             if not part.is_empty():
                 kept = kept.union(islpy.Set.from_basic_set(part.detect_equalities().remove_redundancies()))
-        # what is fused has the elements of its parts: those that excluded each other still do
+        # coalescing keeps the elements: disjoint parts stay disjoint
         found = found.union(islpy.UnionSet.from_set(kept.coalesce()))
     return found
 

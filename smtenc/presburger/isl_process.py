@@ -75,35 +75,45 @@ class IslProcess:
 
     @property
     def name(self) -> str:
+        """The engine's name in records."""
         return "isl"
 
     def is_true(self, predicate: str, *operands: str) -> bool:
+        """Return whether a predicate holds. Raises ``EngineFailure``."""
         return cast(bool, self._ask("is_true", predicate, *operands))
 
     def result(self, operation: str, *operands: str) -> str:
+        """Return the result of an operation. Raises ``EngineFailure``."""
         return cast(str, self._ask("result", operation, *operands))
 
     def closure(self, operand: str) -> tuple[str, bool]:
+        """Return a relation that contains the transitive closure, and whether it is exact. Raises ``EngineFailure``."""
         return cast(tuple[str, bool], self._ask("closure", operand))
 
     def sample(self, operand: str) -> str | None:
+        """Return one element as a set; None if there is none. Raises ``EngineFailure``."""
         return cast(str | None, self._ask("sample", operand))
 
     def count(self, operand: str, most_operations: int | None = None) -> int:
+        """Return the element count of a finite set without parameters. Raises ``EngineFailure``."""
         return cast(int, self._ask("count", operand, most_operations))
 
     def points(self, operand: str, limit: int) -> list[str]:
+        """Return all elements of a finite set without parameters. Raises ``EngineFailure``."""
         return cast(list[str], self._ask("points", operand, limit))
 
     def matrices(self, operand: str) -> list[Matrices]:
+        """Return the constraint matrices of each basic set or map. Raises ``EngineFailure``."""
         return cast(list[Matrices], self._ask("matrices", operand))
 
     def code(self, schedule: str, context: str, options: str) -> Node:
+        """Return loops that execute a schedule. Raises ``EngineFailure``."""
         return cast(Node, self._ask("code", schedule, context, options))
 
     def schedule(
         self, domain: str, validity: str, proximity: str, coincidence: str, options: Mapping[str, int] | None = None
     ) -> tuple[str, str]:
+        """Return a schedule map and its schedule tree. Raises ``EngineFailure``."""
         return cast(tuple[str, str], self._ask("schedule", domain, validity, proximity, coincidence, dict(options or {})))
 
     # -- the process ----------------------------------------------------------------------------------------------
@@ -165,7 +175,7 @@ class IslProcess:
                 _end(self._zygote)
                 self._zygote = self._worker = None
             if self._worker is not None and not self._worker.idle:
-                # it ended while nobody asked anything
+                # the child ended while it was idle
                 self._worker.zygote.kill(self._worker)
                 self._worker = None
             try:

@@ -58,7 +58,7 @@ def linear(formula: Formula) -> Formula:
             case Exists(variables, body):
                 inner = bound | set(variables)
                 floors = [floor for floor in _floors(body) if inner.intersection(floor.numerator.variables())]
-                # those that an outer quantifier binds a variable of are defined here once more: they have names of their own
+                # floors with a variable of an outer quantifier are defined here again, with new variables
                 outer = {floor: known.pop(floor) for floor in floors if floor in known}
                 linear = walk(body, inner)
                 conditions = [definition(floor) for floor in floors]

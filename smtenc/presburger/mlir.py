@@ -62,6 +62,7 @@ def relation_of_set(source: IntegerSet, names: Names | None = None) -> Relation:
 
 
 def _symbols(names: Names) -> list[Affine]:
+    """Return the parameters for the symbols."""
     return [Affine.variable(parameter(s)) for s in names.symbols]
 
 
@@ -128,7 +129,7 @@ def mlir_text(relation: Relation) -> str:
 
 
 def positional(relation: Relation) -> Relation:
-    """With the names that MLIR's attributes have: tuples without names, parameters ``s0``, ``s1`` and so on in their order."""
+    """Return the relation with the names of MLIR's attributes: tuples without names, and parameters ``s0``, ``s1`` and so on in their order."""
     renamed = {parameter(p): Affine.variable(parameter(f"s{k}")) for k, p in enumerate(relation.parameters)}
 
     def plain(side: Tuple | None) -> Tuple | None:
@@ -139,6 +140,7 @@ def positional(relation: Relation) -> Relation:
 
 
 def conjuncts_of(formula: Formula) -> list[AtLeast | Equal]:
+    """Return the comparisons whose conjunction the formula is. Raises ``UsageError`` for other formulas."""
     parts = formula.operands if isinstance(formula, And) else (formula,)
     found: list[AtLeast | Equal] = []
     for part in parts:
@@ -152,7 +154,10 @@ def conjuncts_of(formula: Formula) -> list[AtLeast | Equal]:
 
 
 def solved(space: Space, comparisons: Sequence[AtLeast | Equal]) -> tuple[dict[Variable, Affine], list[AtLeast | Equal]]:
-    """Each output as an expression of inputs and parameters, and the comparisons that no output needed. Raises ``UsageError``."""
+    """Return each output as an expression of inputs and parameters, and the other comparisons as they are (outputs that occur in them are not
+    replaced).
+
+    Raises ``UsageError`` if the equations do not give each output with coefficient 1 or -1."""
     values: dict[Variable, Affine] = {}
     rest = list(comparisons)
     outputs = set(space.outputs)
@@ -174,6 +179,7 @@ def solved(space: Space, comparisons: Sequence[AtLeast | Equal]) -> tuple[dict[V
 
 
 def _text(expression: Affine, names: dict[Variable, str]) -> str:
+    """Return an expression in MLIR's syntax."""
     parts: list[str] = []
     for atom, c in expression.terms:
         shown = f"({_text(atom.numerator, names)}) floordiv {atom.denominator}" if isinstance(atom, Floor) else names[atom]

@@ -245,7 +245,7 @@ class _Reader:
             self._require_tuple()
             range_ = self._tuple(Kind.OUT, formulas)
             if self._is("->"):
-                # what was read was the domain: again, since kinds and numbers of its variables are others
+                # the tuple was the domain: read it again, because the kinds and numbers of its variables differ
                 self._at, self._scope, formulas = start, dict(outer), list(conditions)
                 domain = self._tuple(Kind.IN, formulas)
                 self._expect("->")
@@ -316,7 +316,7 @@ class _Reader:
         number = len(labels)
         if token.kind == "name" and token.text not in self._scope:
             self._at += 1
-            # a prime that isl's printer added tells two of one name apart
+            # isl's printer adds a prime to distinguish equal names
             variable = self._scope[token.text] = Variable(kind, number, "", token.text.rstrip("'"))
             labels.append(variable.label)
             if self._accept("="):
@@ -378,7 +378,7 @@ class _Reader:
         """Return a sum, or ``condition ? value : value``."""
         start = self._at
         if self._is("("):
-            # around a whole conditional value, or around a part of a sum
+            # the parentheses enclose a whole conditional value, or a part of a sum
             self._at += 1
             inner = self._attempt(self._parenthesised_member)
             if inner is not None and not self._is("+", "-", "*", "/", "//", "mod", *_COMPARISONS):

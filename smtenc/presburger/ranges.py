@@ -66,12 +66,14 @@ def _variable(atom: Atom) -> Variable:
 
 
 def _scaled(interval: Interval, factor: int) -> Interval:
+    """Return the interval multiplied by ``factor``."""
     low = None if interval.low is None else interval.low * factor
     high = None if interval.high is None else interval.high * factor
     return Interval(low, high) if factor >= 0 else Interval(high, low)
 
 
 def _sum(intervals: Iterable[Interval]) -> Interval:
+    """Return the sum of the intervals."""
     low: int | None = 0
     high: int | None = 0
     for each in intervals:

@@ -19,7 +19,7 @@ from solvers.workers.worker import address_space
 ANSWERED = "answered"
 FAILED = "failed"
 MEMORY = "memory"
-"""Statuses of replies, beside ``error`` for an exception that nobody meant to raise. ``memory`` is that of a process that answers nothing more."""
+"""The status values of replies, besides ``error`` for an unexpected exception. After ``memory``, the process answers no further question."""
 
 _NO_MEMORY = "allocation failure"
 """isl's message for exhausted memory."""
@@ -107,7 +107,7 @@ def _made(found: dict[str, list[Any]]) -> Any:
 @cache
 def _makers() -> dict[str, Any]:
     """Return the constructors of the records by name."""
-    # the process that serves does without most of these
+    # the serving process does not need most of these modules
     from smtenc.presburger import loops, matrices, relations
 
     records = (loops.Integer, loops.Name, loops.Operation, loops.Statement, loops.Block, loops.If, loops.For)

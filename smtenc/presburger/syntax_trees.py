@@ -15,7 +15,7 @@ def syntax_tree(held: islpy.Context, schedule: str, context: str, options: str) 
     build = islpy.AstBuild.from_context(islpy.Set.read_from_str(held, context))
     build = build.set_options(islpy.UnionMap.read_from_str(held, options))
     relation = islpy.UnionMap.read_from_str(held, schedule)
-    # what was read is not counted: where steps run out while isl reads, it speaks of a syntax error
+    # reading is not counted: if the limit is reached while isl reads, it reports a syntax error
     held.reset_operations()
     return build.node_from_schedule_map(relation)
 
@@ -72,6 +72,7 @@ def plain(node: islpy.AstNode) -> Node:
 
 
 def _loop(node: islpy.AstNode) -> For:
+    """Return a loop as plain data. Raises ``EngineFailure`` if it has no upper bound."""
     iterator = _expression(node.for_get_iterator())
     assert isinstance(iterator, Name)
     lower = _expression(node.for_get_init())
@@ -85,6 +86,7 @@ def _loop(node: islpy.AstNode) -> For:
 
 
 def _expression(expression: islpy.AstExpr) -> Expression:
+    """Return an expression as plain data. Raises ``EngineFailure`` for an unknown operator."""
     match expression.get_type():
         case _KIND.id:
             return Name(str(expression.id_get_id().name))
@@ -98,4 +100,5 @@ def _expression(expression: islpy.AstExpr) -> Expression:
 
 
 def _arguments(expression: islpy.AstExpr) -> list[Expression]:
+    """Return the operands of an expression as plain data."""
     return [_expression(expression.op_get_arg(k)) for k in range(expression.op_get_n_arg())]

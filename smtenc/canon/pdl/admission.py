@@ -85,7 +85,7 @@ class Oracle:
 
     def asked_of(self, line: Line, type_of: Callable[[int], Type], attribute_of: AttributeOf) -> str:
         """Return the error message for one operation with these types and attributes, empty if it is valid."""
-        # by place, so that the same operation is asked about once, whatever its values are called
+        # values are named by position, so that equal operations are asked about only once
         operands = tuple(Val(f"a{k}", v.type) for k, v in enumerate(line.operands))
         results = tuple(Val(f"r{k}", v.type) for k, v in enumerate(line.results))
         alone = Line(line.name, operands, line.attributes, results)
@@ -159,7 +159,7 @@ def admitted(types: Types, lines: Sequence[Line], facts: Sequence[Fact], oracle:
                 if parts is None:
                     refused = Admitted(complaint=fact.why, at=fact)
             if parts is None:
-                # what is said of numbers is said to people
+                # the complaint about scalars is the one reported
                 found = found if found.complaint else refused or search.misfit()
                 break
             if not search.simplified(parts):
@@ -235,7 +235,7 @@ class _Search:
         some = self.samples[: _TAKEN.get(len(unknowns), 2)]
         for unknown in unknowns:
             self.offered[unknown] = self.offered.get(unknown, set(some)) & set(some)
-        # all alike first: what is said of them is said to people
+        # rows of equal types come first, because the first complaint is reported
         alike = [(t,) * len(unknowns) for t in some] if unknowns else [()]
         yield from alike
         if len(unknowns) > 1:
@@ -268,7 +268,7 @@ class _Search:
         rows: list[Row] = [{}]
         waiting = list(relations)
         while waiting:
-            # what shares most with what is there, and has fewest rows
+            # the relation that shares most unknowns with the rows, and then the smallest
             chosen = min(waiting, key=lambda r: (-sum(n in rows[0] for n in r[0]), len(r[1])))
             waiting.remove(chosen)
             unknowns, accepted = chosen
@@ -315,9 +315,11 @@ class Together(Numbers):
 
     @property
     def needs(self) -> Sequence[str]:
+        """The parameters on which this type depends."""
         return (*self.wider, *self.narrower, *(name for name, _ in self.kinds_with))
 
     def holds(self, value: Part, bound: Bindings) -> bool:
+        """Return whether ``value`` belongs to ``Numbers``, and its kind is allowed together with the kinds of the other parameters."""
         kind = type(element_type(value))
         pairs = ((type(element_type(bound[name])), kind) in allowed for name, allowed in self.kinds_with)
         return Numbers.holds(self, value, bound) and all(pairs)
@@ -334,10 +336,12 @@ class OneOf:
     follows = False
 
     def values(self, bound: Bindings) -> Iterator[Part]:
+        """Yield the types in the rows that agree with the other parameters, without repetitions."""
         found = (row[-1] for row in self.rows if all(bound[n] == t for n, t in zip(self.needs, row, strict=False)))
         yield from dict.fromkeys(found)
 
     def holds(self, value: Part, bound: Bindings) -> bool:
+        """Return whether a row that agrees with the other parameters has the type ``value``."""
         return value in self.values(bound)
 
 

@@ -127,4 +127,4 @@ ON_TYPES: Mapping[str, tuple[int, Callable[..., bool]]] = MappingProxyType(
 """Constraints on types, or on the types of values: for each name the number of types, and a predicate of them."""
 
 OF_NO_VALUE = frozenset({"hasoneuse", "isarithcmpipredicate", "isarithcmpfpredicate"})
-"""Constraints that hold, or say nothing of what values are: a pattern that is right without them is right."""
+"""Constraints that always hold here or do not depend on values. They are ignored: a pattern that is right without them is right."""

@@ -233,7 +233,7 @@ class PatternReader:
 
     def _parameter_name(self, value: Value) -> str:
         """Return the parameter name for a ``pdl.type``: its SSA name, or ``T``."""
-        # names are unique in a file; one that stands in several patterns was numbered
+        # names are unique in a file: the parser appended a number to a name that occurs in several patterns
         written = re.sub(r"_\d+$", "", re.sub(r"\W", "_", value.name))
         return written if re.match(r"[A-Za-z]", written) and not written.startswith("unnamed") else "T"
 
@@ -296,7 +296,7 @@ class PatternReader:
         assert isinstance(node, Node)
         index = operation.attributes.get("index")
         if isinstance(index, IntegerAttr):
-            # a group of results: it is one result where no other operation has several in a group
+            # a group of results; it is one result if the operation has only one
             if len(node.results) != 1 or index.value:
                 _refuse(f"group {index.value} of the results of {node.name}", operation, "pdl.result names one of them")
             single = str(operation.results[0].type) == "!pdl.value"
@@ -325,7 +325,7 @@ class PatternReader:
         name = operation.attributes["name"]
         assert isinstance(name, StringAttr)
         if operation.results:
-            # it gives what a rewrite would, where something is matched
+            # a constraint with a result is read like a native rewrite
             self._apply_rewrite(operation)
             return
         negated = operation.attributes.get("isNegated")
@@ -371,7 +371,7 @@ class PatternReader:
         """Make two types equal. If the pattern names both, add the fact that they are equal instead, because the pattern may be wrong."""
         types = self.pattern.types
         if types.named(one) and types.named(other):
-            # the pattern says that they are two, so that it may be wrong
+            # the pattern names both types, so they may differ, and then the pattern is wrong
             self.pattern.facts.append(Fact((one, other), natives.same, "what replaces a result has another type", at.location))
         else:
             types.merge(one, other)
@@ -419,7 +419,7 @@ class PatternReader:
         pieces = [self._known[v] for v in operands]
         given: list[Entity] = [self._known[t] for t in types]
         if not given and self._rewriting:
-            # MLIR infers them, from the operands or from what is replaced
+            # MLIR infers the types from the operands or from the replaced operation
             given = [Range(None, operation.location)]
         self._settle(name.value, slots, pieces, given, operation)
         used = tuple(v for piece in pieces for v in _items(piece) if isinstance(v, Val))
@@ -533,7 +533,7 @@ class PatternReader:
         for name, known in self.pattern.slots.items():
             if isinstance(known, Following) and known.text == domain.text and known.needs == domain.needs:
                 return name
-        # a default that has a value
+        # the slot's default is a value of this function
         return self._slot(f"{natives.known_as(entity.name)}_{slots[0]}", domain)
 
     def _unknown_rewrite(self, entity: Computed) -> Unsupported:

@@ -185,7 +185,7 @@ class _Reader:
         if item.iterator in self._scope or item.iterator in self._assigned:
             raise self._source.failure(item.offset, f"there are two things that are called '{item.iterator}'")
         iterator = self._builder.iterator(item.iterator)
-        # the first condition that fails ends a loop: those that fail for one iteration must fail for all after it
+        # a loop ends at the first failing condition: a condition that fails once must fail for all later iterations
         outer = dict(self._scope)
         start = self._cases(item.start)
         self._scope[item.iterator] = iterator
@@ -394,7 +394,7 @@ class _Statement:
                 operands = (self.value(a, type_), self.value(b, type_))
                 if not floats:
                     return Compute(f"arith.{name}si", operands, type_)
-                # as the macro of this name does: what is no number is not less, nor greater
+                # as the usual macro does: comparisons with NaN are false
                 predicate = "olt" if name == "min" else "ogt"
                 return Compute("arith.select", (Compute("arith.cmpf", operands, "i1", (("predicate", predicate),)), *operands), type_)
             case Call(name, (operand,)) if name.startswith("("):

@@ -98,7 +98,7 @@ class _Function:
         if len(statement.writes) == 1:
             ((target, value),) = statement.writes
             return (f"{instance.place(target)} = {instance.text(value)}; // {call.name}",)
-        # all that is read is read before the first is written
+        # all reads come before the first write
         kept = [f"{TYPES[v.type]} {call.name}_{k} = {instance.text(v)};" for k, (_, v) in enumerate(statement.writes)]
         written = [f"{instance.place(target)} = {call.name}_{k};" for k, (target, _) in enumerate(statement.writes)]
         return ("{", *(f"  {line}" for line in (*kept, *written)), "}")
@@ -156,7 +156,7 @@ class _Instance:
                 return "{} ? {} : {}".format(*shown), _CHOICE
             case (_, (a, b)) if operation in _INFIX and (type_ == "i1") is (operation in ("arith.andi", "arith.ori")):
                 symbol, precedence = _INFIX[operation]
-                # sums and products of floats are in the order in which they are written
+                # the grouping of floating-point sums and products is kept
                 return f"{self._within(a, precedence)} {symbol} {self._within(b, precedence - 1)}", precedence
             case (_, (a, b)) if (operation, predicate) in _COMPARISONS:
                 return f"{self._within(a, 7)} {_COMPARISONS[operation, predicate]} {self._within(b, 7)}", _COMPARISON

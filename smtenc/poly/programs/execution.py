@@ -253,7 +253,7 @@ def _power(a: float, b: float) -> float:
     except OverflowError:
         return -math.inf if a < 0 and b % 2 == 1 else math.inf
     except ValueError:
-        # below 0 to what is no integer; 0 to what is below 0
+        # a negative number to a power that is no integer; 0 to a negative power
         return math.nan if a else -math.inf if math.copysign(1.0, a) < 0 and b % 2 == 1 else math.inf
 
 

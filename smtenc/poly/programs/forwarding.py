@@ -120,7 +120,7 @@ def _sources(program: Program, writer: Statement, reader: Statement, access: Acc
     equations = [as_unknowns(x) - y for x, y in same]
     known = solved(equations)
     shared = len(shared_loops(writer, reader))
-    # what the subscripts do not say: it is the same iteration of the loops around both
+    # iterators that the subscripts do not determine: the same iteration of the common loops
     equations += [Affine.variable(unknown(k)) - Affine.variable(reader.iterators[k]) for k in range(shared) if k not in known]
     known = solved(equations)
     if len(known) < writer.depth:
@@ -155,7 +155,7 @@ def _undisturbed(program: Program, source: _Source, reader: Statement, access: A
     kept: list[tuple[str, Access]] = [("<<", access)]
     for n in dict.fromkeys(reads(source.value)):
         read = source.writer.accesses[n]
-        # the writer itself may overwrite what it read
+        # the writer itself may overwrite its operands
         kept.append(("<<=", replace(read, subscripts=tuple(map(source.at_reader, read.subscripts)))))
     for v in program.statements:
         time = [v.as_sink(t) for t in v.time]

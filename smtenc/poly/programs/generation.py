@@ -55,7 +55,7 @@ def arguments(call: Call, statement: Statement) -> Arguments:
         if len(found) == 1 and found[0][0] == TRUE:
             iterators[variable] = found[0][1]
         else:
-            # no name of isl's has a dot
+            # names of isl have no dot
             name = f"argument.{variable.position}"
             expressions[name] = argument
             iterators[variable] = Affine.variable(parameter(name))
@@ -78,7 +78,7 @@ def _expression(value: Affine, known: Mapping[str, Expression]) -> Expression:
     """Return an affine value as an expression; ``known`` replaces names."""
     whole, denominator = value.integral()
     total: Expression | None = None
-    # what is added stands before what is subtracted
+    # positive terms come before negative ones
     for atom, coefficient in sorted(whole.terms, key=lambda term: term[1] < 0):
         size = abs(int(coefficient))
         term = _atom(atom, known)
@@ -238,7 +238,7 @@ def _named(node: Node, program: Program, scope: frozenset[str] = frozenset()) ->
         case For(iterator, lower, Operation() as condition, step, body):
             taken = {*scope, *program.parameters, *program.arrays}
             name = _label(node, program) or iterator
-            # no loop inside has this name yet, since a name that the engine gave stays its own where it is not free here
+            # no inner loop has this name: if the label is not available, the engine's own name stays
             name = name if name not in taken and (name == iterator or name not in _iterators(body)) else iterator
             while name in taken:
                 name += "_"

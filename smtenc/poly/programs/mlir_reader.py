@@ -459,6 +459,7 @@ class _Reader:
         return attribute.map
 
     def _apply(self, operation: Operation) -> None:
+        """Read an ``affine.apply``, ``affine.min`` or ``affine.max``."""
         map_ = self._map(operation, "map")
         found = self._results(map_.results, map_.num_dims, operation.operands, "the operand")
         least = operation.name != "affine.max"
@@ -467,6 +468,7 @@ class _Reader:
             raise Unsupported(f"one of more than {MOST_CASES} expressions")
 
     def _dim(self, operation: Operation) -> None:
+        """Read a ``memref.dim``."""
         memref, position = operation.operands
         name, leading = self._array_of(memref)
         at = self._cases(position, "the dimension")
@@ -615,6 +617,7 @@ class _Reader:
         return found
 
     def _alloc(self, operation: Operation) -> None:
+        """Read an allocation: a local array. Raises ``Unsupported`` for dynamic sizes in a loop or conditional."""
         (result,) = operation.results
         assert isinstance(result.type, MemRefType)
         self._require_plain(result.type, operation.location)
@@ -634,6 +637,7 @@ class _Reader:
         self._owned[result] = self._place[operation][0]
 
     def _dealloc(self, operation: Operation) -> None:
+        """Check a deallocation, which must be in the block of the allocation and after all uses. Raises ``Unsupported``."""
         (memref,) = operation.operands
         block, number = self._place[operation]
         if self._owned.get(memref) is not block:
@@ -660,6 +664,7 @@ class _Reader:
         return name, (*leading, *subscripts)
 
     def _load(self, operation: Operation) -> None:
+        """Read a load."""
         memref, *indices = operation.operands
         (result,) = operation.results
         if self._opaque_loads and self._is_opaque(operation):
@@ -702,6 +707,7 @@ class _Reader:
         return _Operation(OPAQUE_LOAD, numbers, str(result.type), attributes, 1 + len(numbers))
 
     def _store(self, operation: Operation) -> None:
+        """Read a store: a statement."""
         value, memref, *indices = operation.operands
         array, subscripts = self._element(operation, memref, indices)
         self._statement([_Write(array, subscripts, self._tree(value))], operation.location)
@@ -720,6 +726,7 @@ class _Reader:
         return cell
 
     def _return(self, operation: Operation) -> None:
+        """Read the return: results are arrays of the program."""
         for k, value in enumerate(operation.operands):
             if isinstance(value.type, MemRefType):
                 name, _ = self._array_of(value)
@@ -750,6 +757,7 @@ class _Reader:
     # -- control --------------------------------------------------------------------------------------------------
 
     def _if(self, operation: Operation) -> None:
+        """Read an ``affine.if`` or ``scf.if``. Raises ``Unsupported`` if its condition depends on data."""
         if operation.name == "scf.if":
             truth = self._truths.get(operation.operands[0])
             if truth is None:
@@ -781,6 +789,7 @@ class _Reader:
         return conjunction(parts)
 
     def _affine_for(self, operation: Operation) -> None:
+        """Read an ``affine.for``."""
         lower_operands, upper_operands, initial = _three(operation)
         step = operation.attributes.get("step")
         if not isinstance(step, IntegerAttr) or step.value <= 0:
@@ -791,6 +800,7 @@ class _Reader:
         self._for(operation, lowest, highest, step.value, initial)
 
     def _scf_for(self, operation: Operation) -> None:
+        """Read an ``scf.for``."""
         lower, upper, step, *initial = operation.operands
         if "unsignedCmp" in operation.attributes:
             raise Unsupported("unsigned comparison of the bounds")
@@ -836,7 +846,7 @@ class _Reader:
         iterator = self._builder.iterator(name)
         parts: list[Formula] = []
         start = [e for cases in lower for _, e in cases]
-        # below every upper bound, and not below any lower one; by steps from the greatest of them
+        # the iterator is below each upper bound, at least each lower bound, and a multiple of the step above the greatest lower bound
         for cases in upper:
             parts.append(_in_one(cases, lambda e: less(iterator, e)))
         if step == 1:
@@ -857,6 +867,7 @@ class _Reader:
             yield
 
     def _affine_parallel(self, operation: Operation) -> None:
+        """Read an ``affine.parallel``."""
         if operation.results:
             raise Unsupported("reductions", hint="a loop with iter_args is read")
         lower, upper = self._map(operation, "lowerBoundsMap"), self._map(operation, "upperBoundsMap")
@@ -868,6 +879,7 @@ class _Reader:
         self._parallel(operation, sides[0], sides[1], integers(operation.attributes.get("steps")))
 
     def _scf_parallel(self, operation: Operation) -> None:
+        """Read an ``scf.parallel``."""
         lower, upper, steps, _ = operation.operand_groups()
         if operation.results:
             raise Unsupported("reductions", hint="a loop with iter_args is read")
@@ -963,12 +975,14 @@ class _Statement:
         self.accesses: list[Access] = []
 
     def access(self, array: str, subscripts: Iterable[Cases], *, writes: bool = False) -> int:
+        """Return the number of an access; equal accesses have one number."""
         access = Access(array, tuple(map(self._chosen, subscripts)), writes)
         if access not in self.accesses:
             self.accesses.append(access)
         return self.accesses.index(access)
 
     def value(self, tree: _Tree) -> Computation:
+        """Return a tree as a computation."""
         match tree:
             case _Number(cases, type_):
                 return Index(self._chosen(cases), type_)
@@ -984,6 +998,7 @@ class _Statement:
 
 
 def _numbers_in(tree: _Tree) -> Iterator[Cases]:
+    """Yield the cases of all numbers and subscripts in a tree."""
     match tree:
         case _Number(cases):
             yield cases
@@ -997,6 +1012,7 @@ def _numbers_in(tree: _Tree) -> Iterator[Cases]:
 
 
 def _loads_in(tree: _Tree) -> Iterator[str]:
+    """Yield the arrays that a tree loads from."""
     match tree:
         case _Load(array):
             yield array
@@ -1008,7 +1024,8 @@ def _loads_in(tree: _Tree) -> Iterator[str]:
 
 
 def _choices(numbers: Iterable[Cases]) -> list[tuple[Formula, Callable[[Cases], Affine]]]:
-    """Each way to choose a case of every number: its condition, and what it chooses. Raises ``Unsupported`` for too many."""
+    """Return each combination of cases of all numbers: its condition, and the function from a number's cases to the chosen value. Raises
+    ``Unsupported`` if there are more than ``MOST_CASES``."""
     open_ = list({id(c): c for c in numbers if len(c) > 1}.values())
     total = reduce(lambda n, c: n * len(c), open_, 1)
     if total > MOST_CASES:
@@ -1020,11 +1037,12 @@ def _choices(numbers: Iterable[Cases]) -> list[tuple[Formula, Callable[[Cases], 
 
 
 def _chosen(by: Mapping[int, Affine], cases: Cases) -> Affine:
+    """Return the chosen value of a number."""
     return by.get(id(cases), cases[0][1])
 
 
 def _is_computation(operation: Operation) -> bool:
-    """It gives one scalar, and does nothing else but being undefined, maybe."""
+    """Return whether an operation has one scalar result and no effect except possible undefined behaviour."""
     if operation.name.partition(".")[0] not in _PURE_DIALECTS or operation.regions or len(operation.results) != 1:
         return False
     scalars = isinstance(operation.results[0].type, FloatType | IntegerType | IndexType | ComplexType)
@@ -1047,6 +1065,7 @@ def _attributes(operation: Operation) -> tuple[tuple[str, str], ...]:
 
 
 def _text(name: str, attribute: Attribute) -> str:
+    """Return an attribute as text. Raises ``Unsupported`` for an attribute whose text is incomplete."""
     match attribute:
         case DenseElementsAttr() | SparseElementsAttr() | IntegerSetAttr() | UnsettledEnumAttr():
             raise Unsupported(f"the attribute {name} = {attribute}")
@@ -1060,6 +1079,7 @@ _FORMATS = {"f16": "<e", "f32": "<f", "f64": "<d"}
 
 
 def _constant(attribute: Attribute | None, type_: Type) -> Constant:
+    """Return an attribute as a constant. Raises ``Unsupported`` if it is no number."""
     match attribute:
         case FloatAttr(bits, FloatType(name)):
             return Constant(_float_text(bits, name), str(type_))

@@ -141,7 +141,7 @@ class _Instance:
         self._accesses = statement.accesses
         self._arguments = arguments(call, statement)
         self.lines: list[str] = []
-        # of two reads of one element, one load is enough; nothing is written in between
+        # an access is loaded once, because no write comes in between
         self._loaded: dict[int, str] = {}
         self._known: dict[Computation, str] = {}
         for number in dict.fromkeys(n for _, value in statement.writes for n in reads(value)):

@@ -120,7 +120,7 @@ class Evaluation:
 
 @dataclass(frozen=True)
 class Statement:
-    """A statement. ``domain``: the iterations. ``accesses``: reads and writes. ``time``: 2d + 1 expressions for d loops, of which those at even
+    """A statement. ``domain``: the iterations. ``accesses``: reads, then writes. ``time``: 2d + 1 expressions for d loops, of which those at even
     places are constants; instances are executed in the lexicographic order of their times.
 
     ``writes`` has, for the number of each writing access, the computation of the written value. An instance reads all its elements before it
@@ -171,7 +171,7 @@ class Statement:
         if len(self.writes) != 1:
             return None
         ((written, value),) = self.writes
-        # where an operation must not overflow, it may in another order
+        # with overflow flags, another order may overflow
         if not isinstance(value, Compute) or value.operation not in ASSOCIATIVE or any(name != "fastmath" for name, _ in value.attributes):
             return None
         target = self.accesses[written]

@@ -33,7 +33,7 @@ def fitting(program: Program, index_bits: int, largest_dimension: int) -> Fittin
             boxes[each.domain] = bounds(prepared(conjunction((ranges, each.domain)), eliminate=False))
         box = boxes[each.domain]
         if box is None:
-            # it is never computed
+            # the number is never computed
             continue
         used |= not sizes.isdisjoint((*each.expression.variables(), *free_variables(each.domain)))
         if not _fits(_range(each.expression, box), each.width or index_bits):

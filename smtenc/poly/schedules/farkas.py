@@ -166,7 +166,7 @@ class _Cone:
         self.lines = [_combined(at, line, -_dot(row, line), crossing) for line in self.lines]
         self.rays = [(_combined(at, ray, -_dot(row, ray), crossing), zeros | bit) for ray, zeros in self.rays]
         if bit:
-            # a line is 0 on all inequalities before
+            # all previous inequalities are 0 on a line
             self.rays.append((crossing, bit - 1))
 
     def _cut_rays(self, row: Row, bit: int) -> None:

@@ -20,7 +20,7 @@ from smtenc.verdicts.records import QueryRecord
 from solvers import Limits, Racer, Status, parse_value
 
 APPLICATION = "poly"
-"""The family name under which solver schedules know these queries."""
+"""The family name of these queries in solver schedules."""
 
 
 class NoOptimum(Exception):

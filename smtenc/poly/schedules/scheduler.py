@@ -392,9 +392,9 @@ class _Search:
                 return self._in_order(self._joined(components, pieces), pieces)
             return self._in_order(components, pieces)
         if not pieces and len(statements) == 1:
-            # all its dimensions are there
+            # all dimensions of the statement are found
             return Leaf()
-        # the order of the program is right for what is left of the dependences
+        # the program's order satisfies all remaining dependences
         self.notes.append(f"no dimension was found for {', '.join(s.name for s in statements)}: what is left is in the program's order")
         return tree_of_statements(statements)
 
@@ -482,7 +482,7 @@ class _Search:
             rows += [unknowns.row(n) for n in normals]
             rows.append(unknowns.row({k: sum(n.get(k, 0) for n in normals) for k in unknowns.coefficients(s)}, -1))
             clauses.append(tuple(unknowns.row({k: sign * c for k, c in n.items()}, -1) for n in normals for sign in (1, -1)))
-            # where coefficients are not negative, one that is positive may be all that is asked for
+            # with nonnegative normals only, the clauses admit nothing more than the rows
             narrower |= bool(unknowns.signed) or any(min(n.values()) < 0 for n in normals)
         if not unknowns.signed:
             yield (), tuple(rows)
@@ -521,7 +521,7 @@ def _without_multipliers(unknowns: _Unknowns, pieces: Sequence[_Piece]) -> tuple
     kept = [s for s in found if s.multipliers]
     systems = [s for s in found if not s.multipliers]
     equalities = dict.fromkeys(row for s in systems for row in s.equalities)
-    # a row without anything below 0 says nothing of unknowns that are not
+    # a row without a negative entry holds for all nonnegative unknowns
     inequalities = dict.fromkeys(row for s in systems for row in s.inequalities if unknowns.signed or min(row) < 0)
     return (*kept, Constraints(tuple(equalities), (*inequalities, *unknowns.sizes)))
 

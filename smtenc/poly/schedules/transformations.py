@@ -102,16 +102,19 @@ def _chosen(rows: Rows, *loops: str) -> Iterator[tuple[list[_Row], list[int]]]:
 
 
 def _interchange(_: Program, rows: Rows, words: Sequence[str]) -> None:
+    """Exchange two loops."""
     for several, (a, b) in _chosen(rows, *_words(words, 2)):
         several[a], several[b] = several[b], several[a]
 
 
 def _reverse(_: Program, rows: Rows, words: Sequence[str]) -> None:
+    """Negate a loop."""
     for several, (a,) in _chosen(rows, *_words(words, 1)):
         several[a] = replace(several[a], value=-several[a].value)
 
 
 def _skew(_: Program, rows: Rows, words: Sequence[str]) -> None:
+    """Add a multiple of one loop to another."""
     loop, by, *rest = _words(words, 3, 4)
     if by != "by":
         raise _Misused("'by' is missing")
@@ -121,6 +124,7 @@ def _skew(_: Program, rows: Rows, words: Sequence[str]) -> None:
 
 
 def _shift(program: Program, rows: Rows, words: Sequence[str]) -> None:
+    """Add a constant or parameter to a loop."""
     loop, by, amount = _words(words, 3)
     if by != "by":
         raise _Misused("'by' is missing")
@@ -134,10 +138,12 @@ def _shift(program: Program, rows: Rows, words: Sequence[str]) -> None:
 
 
 def _strip_mine(program: Program, rows: Rows, words: Sequence[str]) -> None:
+    """Split a loop into a loop over tiles and the loop itself."""
     _tile(program, rows, _words(words, 2))
 
 
 def _tile(_: Program, rows: Rows, words: Sequence[str]) -> None:
+    """Put loops over tiles around a perfect nest. Raises ``_Misused`` if the loops are not directly nested in this order."""
     if not words or len(words) % 2:
         raise _Misused("it takes loops and sizes")
     loops, sizes = words[::2], [_number(w) for w in words[1::2]]
@@ -146,12 +152,13 @@ def _tile(_: Program, rows: Rows, words: Sequence[str]) -> None:
             raise _Misused(f"{', '.join(loops)} are not loops directly in one another, in this order")
         made: list[_Row] = []
         for place, size in zip(places, sizes, strict=True):
-            # what a scope's member is counts outside the tile, and inside it again
+            # the position in the scope applies outside the tile loop, and again inside it
             made += [_Row(floor_of(several[place].value, size), f"{several[place].loop}_tile"), _Row(constant(0))]
         several[places[0] : places[0]] = made
 
 
 def _fuse(_: Program, rows: Rows, words: Sequence[str]) -> None:
+    """Move the statements in the loops of one statement into the loops of another, after the statements there."""
     first, second, *rest = _words(words, 2, 3)
     depth = _number(rest[0]) if rest else 1
     for name in (first, second):
@@ -172,6 +179,7 @@ def _fuse(_: Program, rows: Rows, words: Sequence[str]) -> None:
 
 
 def _distribute(_: Program, rows: Rows, words: Sequence[str]) -> None:
+    """Split a loop before a statement."""
     name, *rest = _words(words, 1, 2)
     _require_statement(rows, name)
     level = _number(rest[0]) - 1 if rest else 0
@@ -190,6 +198,7 @@ def _distribute(_: Program, rows: Rows, words: Sequence[str]) -> None:
 
 
 def _unroll_and_jam(_: Program, rows: Rows, words: Sequence[str]) -> None:
+    """Move the iterations within a tile of a loop to the innermost place."""
     loop, number = _words(words, 2)
     factor = _number(number)
     for several, (place,) in _chosen(rows, loop):
