@@ -310,6 +310,8 @@ class _Statement:
         return self.known[key]
 
     def _argument(self, value: Value, constant: ConstantPattern | None) -> _Number:
+        """Return the number for an argument: the rule's constant, or an unknown below the modulus. An argument that is any constant is never
+        poison."""
         modulus = self._modulus(self.rule.source.type_pattern(value))
         if constant is not None and constant.value is not None:
             return self._constant(constant.value, modulus)
@@ -513,6 +515,7 @@ def _any(*propositions: str) -> str:
 
 
 def _ite(condition: str, one: str, other: str) -> str:
+    """Return the conditional term."""
     return f"(ite {condition} {one} {other})"
 
 
@@ -526,6 +529,7 @@ def _words(flags: Part) -> frozenset[str]:
 
 
 def _compared(relation: str, signed: bool) -> Callable[[_Number, _Number], str]:
+    """Return the function that compares two numbers by ``relation``, as signed or as unsigned integers."""
     return lambda a, b: f"({relation} {a.signed if signed else a.value} {b.signed if signed else b.value})"
 
 

@@ -138,4 +138,5 @@ def holds(when: Function, arguments: Sequence[Attribute | None], module: Module)
 
 
 def _is_true(attribute: Attribute) -> bool:
+    """Return whether a constant is 1 in all elements."""
     return attribute == splat(1, attribute.type) if hasattr(attribute, "type") else False

@@ -73,6 +73,7 @@ _ALL_FAST = "reassoc nnan ninf nsz arcp contract afn".split()
 
 
 def _words(text: str) -> list[str]:
+    """Return the words of a flags attribute, without ``none``; ``fast`` becomes all fast-math flags."""
     found = _FLAGS.fullmatch(text)
     assert found is not None
     words = [w.strip() for w in found.group(1).split(",")]

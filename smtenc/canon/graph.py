@@ -115,6 +115,7 @@ class Graph:
     def _region(
         self, region: Region, owner: Node | None, blocks: dict[Block, BlockNode], values: Mapping[Value, Value] = MappingProxyType({})
     ) -> RegionNode:
+        """Return a region of the IR as a node, and note its definitions and uses."""
         made = RegionNode(owner)
         for block in region.blocks:
             blocks[block] = BlockNode(made, list(block.arguments))
@@ -147,24 +148,29 @@ class Graph:
     # -- changes -----------------------------------------------------------------------------------------------------
 
     def _tell(self, what: str, node: Node) -> None:
+        """Call all listeners."""
         for listener in self.listeners:
             listener(what, node)
 
     def _append(self, block: BlockNode, node: Node) -> None:
+        """Append a new operation to a block, without calling listeners."""
         self._enter(node)
         _link(block, node, block.last, None)
 
     def _enter(self, node: Node) -> None:
+        """Note the definitions and uses of an operation."""
         for result in node.results:
             self.definitions[result] = node
         for value in node.operands:
             self._use(value, node)
 
     def _use(self, value: Value, node: Node) -> None:
+        """Note one use of a value."""
         users = self.uses.setdefault(value, {})
         users[node] = users.get(node, 0) + 1
 
     def _unuse(self, value: Value, node: Node) -> None:
+        """Forget one use of a value."""
         users = self.uses[value]
         users[node] -= 1
         if not users[node]:
@@ -220,6 +226,7 @@ class Graph:
             _unlink(node)
 
     def _forget(self, values: Sequence[Value]) -> None:
+        """Forget values, which must be unused."""
         for value in values:
             assert not self.uses.get(value), f"{value} is used"
             self.definitions.pop(value, None)
@@ -318,6 +325,7 @@ class Graph:
 
 
 def _frozen(region: RegionNode, blocks: dict[BlockNode, Block]) -> Region:
+    """Return a region as IR."""
     for block in region.blocks:
         blocks[block] = Block(tuple(block.arguments))
     for block in region.blocks:
@@ -337,6 +345,7 @@ def _frozen(region: RegionNode, blocks: dict[BlockNode, Block]) -> Region:
 
 
 def _link(block: BlockNode, node: Node, before: Node | None, after: Node | None) -> None:
+    """Put an operation between two neighbours of a block; None stands for the block's beginning or end."""
     node.block, node.before, node.after = block, before, after
     if before is None:
         block.first = node
@@ -349,6 +358,7 @@ def _link(block: BlockNode, node: Node, before: Node | None, after: Node | None)
 
 
 def _unlink(node: Node) -> None:
+    """Take an operation out of its block's list."""
     assert node.block is not None, "it is nowhere"
     if node.before is None:
         node.block.first = node.after

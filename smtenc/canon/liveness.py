@@ -21,6 +21,8 @@ def is_dead(graph: Graph, node: Node) -> bool:
 
 
 def _does_nothing(node: Node, outermost: bool) -> bool:
+    """Return whether one operation has no effects other than reads of memory. Only terminators inside the operation under consideration count as
+    such."""
     known = declared(node.name)
     if known.has(Trait.TERMINATOR | Trait.REGION_TERMINATOR):
         return not outermost and not node.successors

@@ -33,6 +33,7 @@ class Constants:
 
     @property
     def _entry(self) -> BlockNode:
+        """The entry block of the function."""
         return self._graph.body.blocks[0]
 
     def _told(self, what: str, node: Node) -> None:
@@ -44,6 +45,7 @@ class Constants:
                 del self._known[key]
 
     def _know(self, key: _Key, node: Node) -> None:
+        """Note the constant operation of a key."""
         self._known[key] = node
         self._keys[node] = key
         self._first.add(node)

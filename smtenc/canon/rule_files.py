@@ -95,6 +95,8 @@ def _chunks(text: str) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class _Alias:
+    """An alias of a rule file: ``sigil`` is ``!`` or ``#``; ``domain`` is None for an abbreviation."""
+
     sigil: str
     name: str
     text: str

@@ -179,6 +179,7 @@ class Rule:
         return {}
 
     def _replacement(self, bindings: Bindings) -> Replacement | None:
+        """Return the rule's target for these parameter values; None if it is not a valid program."""
         target = self.target.instance(bindings)
         assert target.body is not None
         block = target.body.blocks[0]

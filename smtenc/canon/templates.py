@@ -137,6 +137,7 @@ class Copying:
         return self._operations(block, {})
 
     def _region(self, region: Region, blocks: dict[Block, Block]) -> Region:
+        """Return the copy of a region."""
         for block in region.blocks:
             blocks[block] = Block(tuple(map(self.value, block.arguments)))
         for block in region.blocks:
@@ -144,6 +145,7 @@ class Copying:
         return Region(tuple(blocks[b] for b in region.blocks))
 
     def _operations(self, block: Block, blocks: dict[Block, Block]) -> Iterator[Operation]:
+        """Yield copies of a block's operations; ``blocks`` maps successors to their copies."""
         for operation in block.operations:
             operands = tuple(map(self.value, operation.operands))
             regions = tuple(self._region(r, blocks) for r in operation.regions)

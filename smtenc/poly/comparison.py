@@ -97,11 +97,13 @@ class BothWays:
 
     @property
     def _certifier(self) -> Certifier:
+        """The certifier, which must exist."""
         assert isinstance(self.sets.certifier, Certifier)
         return self.sets.certifier
 
     @property
     def _options(self) -> VerificationOptions:
+        """The certifier's options."""
         return self._certifier.options
 
     def _as_programs(self, name: str, source: Module, target: Module, assume: tuple[str, ...]) -> FunctionRecord:

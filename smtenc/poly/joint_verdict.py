@@ -53,7 +53,7 @@ class Joint:
 
     @property
     def details(self) -> dict[str, Any]:
-        """Both verdicts as plain JSON values."""
+        """The verdicts of both ways as plain JSON values."""
         polyhedra = self.as_polyhedra
         found: dict[str, Any] = {
             "by": [way.value for way in self.by],
@@ -113,6 +113,7 @@ def _verdict(polyhedra: Report, programs: FunctionRecord, widths: Mapping[str, i
 
 
 def _named(ways: tuple[Way, ...]) -> str:
+    """Return the names of the ways as text."""
     return " and ".join(w.value for w in ways)
 
 

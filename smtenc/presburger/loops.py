@@ -252,6 +252,7 @@ def run(node: Node, values: Mapping[str, int], most_iterations: int | None = Non
 
 
 def _run(node: Node, values: Mapping[str, int], iterations: Iterator[int]) -> Iterator[Instance]:
+    """Yield the executed instances; each iteration of a loop takes one item of ``iterations``."""
     match node:
         case Statement(name, arguments):
             yield name, tuple(evaluate(a, values) for a in arguments)

@@ -57,6 +57,8 @@ Cases = list[tuple[Formula, Affine]]
 
 @dataclass(frozen=True, slots=True)
 class _Token:
+    """A token with its offset in the text."""
+
     kind: str
     text: str
     offset: int
@@ -139,6 +141,7 @@ class _Reader:
 
     @property
     def _token(self) -> _Token:
+        """The next token."""
         return self._tokens[self._at]
 
     def _is(self, *texts: str) -> bool:
@@ -170,6 +173,7 @@ class _Reader:
         return self._failure_at(self.offset if offset is None else offset, message, hint)
 
     def _failure_at(self, offset: int, message: str, hint: str = "") -> InputError:
+        """Return an error at an offset of the text."""
         before = self._text[:offset]
         line = before.count("\n") + 1
         column = offset - (before.rfind("\n") + 1) + 1
@@ -406,9 +410,11 @@ class _Reader:
         return member
 
     def _begins_condition(self) -> bool:
+        """Return whether the next token can begin a condition but no expression, or is a parenthesis."""
         return self._is("exists", "not", "true", "false", "(")
 
     def _sum(self) -> Cases:
+        """Return a sum of products."""
         total: Cases = [(TRUE, constant(0))]
         operator = 1
         while True:
@@ -429,6 +435,7 @@ class _Reader:
                 return total
 
     def _factor(self, sign: int = 1) -> Cases:
+        """Return a product; ``sign`` is the sign of a number at its beginning."""
         token = self._token
         value: Cases
         if token.kind == "number":
@@ -473,6 +480,7 @@ class _Reader:
         return value
 
     def _number(self) -> int:
+        """Return the number that is next, which may have an exponent after ``^``. Raises ``InputError``."""
         token = self._token
         if token.kind != "number":
             raise self.failure(f"expected a number, found {self._found()}")
@@ -536,6 +544,7 @@ class _Reader:
     # -- formulas -------------------------------------------------------------------------------------------------
 
     def _formula(self) -> Formula:
+        """Return a formula, true if ``}`` is next."""
         if self._is("}"):
             return TRUE
         value = self._disjunction()
@@ -544,21 +553,25 @@ class _Reader:
         return value
 
     def _disjunction(self) -> Formula:
+        """Return formulas joined by ``or``."""
         operands = [self._conjunction()]
         while self._accept("or"):
             operands.append(self._conjunction())
         return disjunction(operands)
 
     def _conjunction(self) -> Formula:
+        """Return formulas joined by ``and``."""
         operands = [self._literal()]
         while self._accept("and"):
             operands.append(self._literal())
         return conjunction(operands)
 
     def _literal(self) -> Formula:
+        """Return an atom, or the negation of one."""
         return negation(self._atom()) if self._accept("not") else self._atom()
 
     def _atom(self) -> Formula:
+        """Return a quantified formula, a constant, a formula in parentheses, or a comparison."""
         if self._accept("exists"):
             return self._exists()
         if self._accept("true"):

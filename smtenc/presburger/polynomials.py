@@ -170,6 +170,7 @@ def _sum_text(terms: Iterable[tuple[Monomial, Fraction]], name: Callable[[Variab
 
 
 def _atom_text(atom: Atom, name: Callable[[Variable], str]) -> str:
+    """Return a variable or floor as text."""
     return Affine(((atom, 1),)).text(name)
 
 

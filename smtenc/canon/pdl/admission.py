@@ -423,6 +423,7 @@ def _numbers(rows: Sequence[Row], root: int, before: Sequence[int], names: Mappi
 
 
 def _is_sized(type: Type) -> bool:
+    """Return whether a type has a fixed bit width."""
     return isinstance(type, IntegerType | FloatType)
 
 

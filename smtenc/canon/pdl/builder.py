@@ -79,6 +79,7 @@ class _Builder:
 
     @property
     def pattern(self) -> Pattern:
+        """The pattern that was read."""
         return self.reader.pattern
 
     def rule(self) -> Rule:
@@ -511,4 +512,5 @@ def _type_number(entity: Entity) -> int | None:
 
 
 def _decimal(number: int) -> Decimal:
+    """Return an integer as a float constant; negative numbers have the sign bit."""
     return Decimal(Fraction(number), number < 0)

@@ -225,6 +225,7 @@ class PatternReader:
         return name
 
     def _type(self, operation: Operation) -> None:
+        """Read a ``pdl.type``."""
         match operation.attributes.get("constantType"):
             case TypeAttr(type):
                 self._bind(operation, Typed(self.pattern.types.new(type)))
@@ -238,6 +239,7 @@ class PatternReader:
         return written if re.match(r"[A-Za-z]", written) and not written.startswith("unnamed") else "T"
 
     def _types(self, operation: Operation) -> None:
+        """Read a ``pdl.types``."""
         match operation.attributes.get("constantTypes"):
             case ArrayAttr(elements):
                 numbers = [self.pattern.types.new(e.type) for e in elements if isinstance(e, TypeAttr)]
@@ -246,6 +248,7 @@ class PatternReader:
                 self._bind(operation, Range(None, operation.location))
 
     def _operand(self, operation: Operation) -> None:
+        """Read a ``pdl.operand``."""
         number = self._typed(operation.operands[0]) if operation.operands else self.pattern.types.new()
         self._bind(operation, self._new_operand(self._name(operation.results[0]), number))
 
@@ -256,6 +259,7 @@ class PatternReader:
         return value
 
     def _operands(self, operation: Operation) -> None:
+        """Read a ``pdl.operands``."""
         found = Range(None, operation.location)
         if operation.operands:
             types = self._known[operation.operands[0]]
@@ -273,6 +277,7 @@ class PatternReader:
         return found.number
 
     def _attribute(self, operation: Operation) -> None:
+        """Read a ``pdl.attribute``."""
         match operation.attributes.get("value"):
             case None:
                 type = self._typed(operation.operands[0]) if operation.operands else None
@@ -283,6 +288,7 @@ class PatternReader:
                 self._bind(operation, Fixed(attribute))
 
     def _result(self, operation: Operation) -> None:
+        """Read a ``pdl.result``."""
         node = self._known[operation.operands[0]]
         index = operation.attributes["index"]
         assert isinstance(node, Node)
@@ -292,6 +298,7 @@ class PatternReader:
         self._bind(operation, node.results[index.value])
 
     def _results(self, operation: Operation) -> None:
+        """Read a ``pdl.results``."""
         node = self._known[operation.operands[0]]
         assert isinstance(node, Node)
         index = operation.attributes.get("index")
@@ -305,6 +312,7 @@ class PatternReader:
         self._bind(operation, Range(list(node.results), operation.location))
 
     def _range(self, operation: Operation) -> None:
+        """Read a ``pdl.range``."""
         items: list[int | Val] = []
         for operand in operation.operands:
             found = self._known[operand]
@@ -322,6 +330,7 @@ class PatternReader:
         self._bind(operation, Range(items, operation.location))  # type: ignore[arg-type]
 
     def _apply_constraint(self, operation: Operation) -> None:
+        """Read a ``pdl.apply_native_constraint``."""
         name = operation.attributes["name"]
         assert isinstance(name, StringAttr)
         if operation.results:
@@ -334,6 +343,7 @@ class PatternReader:
         self.pattern.constraints.append(Constraint(name.value, is_negated, arguments, operation.location))
 
     def _apply_rewrite(self, operation: Operation) -> None:
+        """Read a ``pdl.apply_native_rewrite``, which must return one attribute."""
         name = operation.attributes["name"]
         assert isinstance(name, StringAttr)
         if len(operation.results) != 1 or str(operation.results[0].type) != "!pdl.attribute":
@@ -345,6 +355,7 @@ class PatternReader:
         self._bind(operation, Computed(name.value, tuple(self._known[v] for v in operation.operands), operation.location))
 
     def _replace(self, operation: Operation) -> None:
+        """Read a ``pdl.replace``: its operation is the pattern's root. Raises ``Unsupported`` for a second one."""
         replaced, by, values = operation.operand_groups()
         node = self._known[replaced[0]]
         assert isinstance(node, Node)
@@ -384,6 +395,7 @@ class PatternReader:
         return [v for v in _items(found) if isinstance(v, Val)]
 
     def _erase(self, operation: Operation) -> None:
+        """Read a ``pdl.erase``, which may name any matched operation except the root."""
         node = self._known[operation.operands[0]]
         assert isinstance(node, Node)
         if node is self.pattern.root or self.pattern.root is None:

@@ -521,6 +521,7 @@ def _places(tree: Tree) -> Iterator[Place]:
 
 
 def _is_float(number: Number) -> bool:
+    """Return whether a literal is a floating-point literal."""
     return not number.text.startswith(("0x", "0X")) and any(c in ".eE" for c in number.text)
 
 

@@ -131,6 +131,8 @@ Item = Assignment | Declaration | Branch | Count
 
 @dataclass(frozen=True, slots=True)
 class _Token:
+    """A token with its offset in the text."""
+
     kind: str
     text: str
     offset: int
@@ -410,6 +412,7 @@ class Syntax:
         return items
 
     def _for(self) -> Count:
+        """Return the loop that is next."""
         offset = self._token.offset
         self._at += 1
         self._expect("(")
@@ -450,6 +453,7 @@ class Syntax:
         return int(text) if sign.startswith("+") else -int(text)
 
     def _if(self) -> Branch:
+        """Return the conditional that is next."""
         offset = self._token.offset
         self._at += 1
         self._expect("(")
@@ -459,6 +463,7 @@ class Syntax:
         return Branch(condition, then, tuple(self._item()) if self._accept("else") else (), offset)
 
     def _assignment(self) -> Assignment:
+        """Return the assignment that is next."""
         label = ""
         start = self._name()
         if self._accept(":"):

@@ -122,6 +122,7 @@ class _Instance:
         return f"{array.name}{''.join(f'[{self._index(s)}]' for s in access.subscripts)}"
 
     def _index(self, value: Affine) -> str:
+        """Return the text of a subscript."""
         return expression_text(self._given.expression(value))
 
     def text(self, value: Computation) -> str:

@@ -179,6 +179,7 @@ class _Machine:
 
 
 def _shown(array: Array, place: Sequence[int]) -> str:
+    """Return an element as text, such as ``A[1][2]``."""
     return f"{array.name}{''.join(f'[{n}]' for n in place)}"
 
 
@@ -204,6 +205,7 @@ def value_of(value: Computation, element: Callable[[int], Number], point: Mappin
 
 
 def _is_float(type_: str) -> bool:
+    """Return whether a type is ``f32`` or ``f64``."""
     return type_ in ("f32", "f64")
 
 
@@ -242,12 +244,14 @@ def _total(function: Callable[..., float]) -> Callable[..., float]:
 
 
 def _divided(a: float, b: float) -> float:
+    """Return the IEEE 754 quotient, also for a divisor of 0."""
     if b:
         return a / b
     return math.nan if not a or math.isnan(a) else math.copysign(math.inf, a) * math.copysign(1.0, b)
 
 
 def _power(a: float, b: float) -> float:
+    """Return ``a`` to the power of ``b``, with NaN and infinities as results where Python raises an error."""
     try:
         return math.pow(a, b)
     except OverflowError:
@@ -258,18 +262,22 @@ def _power(a: float, b: float) -> float:
 
 
 def _logarithm(a: float) -> float:
+    """Return the natural logarithm; minus infinity for 0."""
     return -math.inf if a == 0 else math.log(a)
 
 
 def _whole(rounding: Callable[[float], int]) -> Callable[[float], float]:
+    """Return the function that rounds to an integer and keeps the sign of zero, infinities and NaN."""
     return lambda a: math.copysign(rounding(a), a) if math.isfinite(a) else a
 
 
 def _least(a: float, b: float) -> float:
+    """Return the lesser number; if one operand is NaN, the other."""
     return b if math.isnan(a) else a if math.isnan(b) else min(a, b)
 
 
 def _greatest(a: float, b: float) -> float:
+    """Return the greater number; if one operand is NaN, the other."""
     return b if math.isnan(a) else a if math.isnan(b) else max(a, b)
 
 

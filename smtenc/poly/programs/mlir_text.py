@@ -153,6 +153,7 @@ class _Instance:
             self._printer.store(value, function.values[array.name], self._subscripts(access), type_of(array), scope, self.lines)
 
     def _subscripts(self, access: Access) -> list[Expression]:
+        """Return the subscripts of an access as expressions of visible names."""
         return [self._arguments.expression(s) for s in access.subscripts]
 
     def _load(self, number: int) -> str:

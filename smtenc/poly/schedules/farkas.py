@@ -194,6 +194,7 @@ class _Cone:
 
 
 def _dot(a: Row, b: Row) -> int:
+    """Return the scalar product."""
     return sum(x * y for x, y in zip(a, b, strict=True) if x and y)
 
 

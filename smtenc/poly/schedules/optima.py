@@ -114,10 +114,12 @@ def _plain(text: str) -> str:
 
 
 def _comparison(sign: str, row: Row, names: Sequence[str], real: bool = False) -> str:
+    """Return the comparison of a row with 0 as SMT-LIB text."""
     return f"({sign} {_sum(row, names, real)} {_number(0, real)})"
 
 
 def _sum(row: Row, names: Sequence[str], real: bool = False) -> str:
+    """Return a row as an SMT-LIB term."""
     *coefficients, constant = row
     parts = [n if c == 1 else f"(* {_number(c, real)} {n})" for c, n in zip(coefficients, names, strict=True) if c]
     if constant or not parts:
@@ -126,6 +128,7 @@ def _sum(row: Row, names: Sequence[str], real: bool = False) -> str:
 
 
 def _number(value: int, real: bool = False) -> str:
+    """Return a number as an SMT-LIB term, of sort Real if ``real``."""
     digits = f"{abs(value)}.0" if real else str(abs(value))
     return f"(- {digits})" if value < 0 else digits
 
@@ -259,6 +262,7 @@ def _asked(racer: Racer, script: Script, seconds: float, memory_mb: int) -> tupl
 
 
 def _integer(text: str) -> int:
+    """Return the integer that a model's value is."""
     value = parse_value(text)
     assert isinstance(value, int)
     return value
@@ -335,6 +339,7 @@ class OptimumCertifier:
             yield self._certified(step, f"{name}.{number}")
 
     def _certified(self, step: Step, name: str) -> CertifiedOptimum:
+        """Return the verdict on one step."""
         if step.values is not None and not step.problem.admits(step.values):
             return CertifiedOptimum(Verdict.INCORRECT, None, f"{name}: what {step.by} found is no solution")
         asked = self._asker.ask_script(step.claim, self._options.seconds, name=name, family=APPLICATION)

@@ -353,6 +353,7 @@ class _Reader:
             raise self.failure("the text goes on after it")
 
     def _next(self) -> tuple[str, str]:
+        """Return the kind and the text of the next token, and skip it. Raises ``InputError``."""
         found = _TOKEN.match(self._text, self._at)
         if found is None:
             raise self.failure("unexpected end" if not self._text[self._at :].strip() else "unexpected character")
