@@ -123,8 +123,7 @@ Polynomial = Mapping[tuple[str, ...], int]
 
 def is_polynomial_identity(rule: Rule) -> bool:
     """Return whether both sides of the rule are one polynomial over the integers, and the target is poison only if the source is. Such a rule holds
-    modulo
-    any M."""
+    modulo any M."""
     if rule.when is not None or len(rule.parameters) != 1 or not isinstance(rule.parameters[0].domain, Numbers):
         return False
     try:

@@ -70,8 +70,7 @@ def same_shape(one: Type, other: Type) -> bool:
 @dataclass(frozen=True, slots=True)
 class Numbers:
     """Element types of one kind: scalars in proofs, also vectors and tensors of them in programs. ``wider`` and ``narrower`` name the parameters that
-    the
-    type must be wider or narrower than."""
+    the type must be wider or narrower than."""
 
     text: str
     kinds: tuple[type, ...]

@@ -44,12 +44,9 @@ class Strategy:
     """Options of the driver.
 
     ``top_down``: visit operations from first to last. ``max_iterations`` and ``max_rewrites`` limit the work on one function; ``max_rewrites`` None
-    means
-    no limit. ``exact``: make only changes that keep all behaviours of the function, its undefined behaviour too: apply only rules that are equations,
-    and
-    drop no promise. ``disabled`` and ``enabled`` are names of rules, or of dialects for all of their rules: if any is enabled, no other rule is,
-    except
-    for the global ones, which are switched off only by name."""
+    means no limit. ``exact``: make only changes that keep all behaviours of the function, its undefined behaviour too: apply only rules that are
+    equations, and drop no promise. ``disabled`` and ``enabled`` are names of rules, or of dialects for all of their rules: if any is enabled, no
+    other rule is, except for the global ones, which are switched off only by name."""
 
     top_down: bool = True
     simplify_regions: bool = True

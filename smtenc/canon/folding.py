@@ -31,8 +31,7 @@ def foldable(name: str) -> bool:
 
 def folded(operation: Operation, operands: Sequence[Attribute], module: Module) -> tuple[Attribute, ...] | None:
     """Return the results of an operation without regions on the constants ``operands``, as constants. Return None if a result is unknown, undefined,
-    poison,
-    or depends on the bit width of ``index``."""
+    poison, or depends on the bit width of ``index``."""
     types = [v.type for v in (*operation.operands, *operation.results)]
     if not foldable(operation.name) or not operation.results or not all(map(_is_plain, types)):
         return None

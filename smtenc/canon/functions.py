@@ -351,8 +351,7 @@ def of_floats(type: Part) -> Part:
 
 def extreme(greatest: bool, width: int | None) -> Callable[[Part], Part]:
     """Return the function that maps a tensor type of signless integers to the least or greatest signed element, as an integer attribute of ``width``
-    bits
-    (None: of the element type). It raises ``NotApplicable`` for other elements and for ``i1``."""
+    bits (None: of the element type). It raises ``NotApplicable`` for other elements and for ``i1``."""
 
     def of(type: Part) -> Part:
         of_integers(type)

@@ -128,8 +128,7 @@ class Graph:
 
     def node(self, operation: Operation, blocks: dict[Block, BlockNode], values: Mapping[Value, Value] = MappingProxyType({})) -> Node:
         """Return an operation of the IR as a node that is not yet inserted. ``values`` replaces values that the operation and its regions use;
-        ``blocks`` maps
-        its successors."""
+        ``blocks`` maps its successors."""
         made = Node(
             operation.name,
             [values.get(v, v) for v in operation.operands],

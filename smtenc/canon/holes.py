@@ -80,8 +80,7 @@ def filled(pattern: Part, bindings: Bindings) -> Part:
 
 def matched(pattern: Part, found: Part, bindings: dict[str, Part]) -> bool:
     """Return whether ``found`` is an instance of the pattern. Holes without a value are bound to the parts found there; if the result is False,
-    ``bindings``
-    may have changed in part."""
+    ``bindings`` may have changed in part."""
     match pattern:
         case Hole(name):
             return bool(bindings.setdefault(name, found) == found)

@@ -210,8 +210,7 @@ def _deciders(record: FunctionRecord) -> set[str]:
 
 def summarised(proved: Sequence[Bindings], every_width: bool = False) -> str:
     """Return the parameter values as text, such as ``T: i1 to i64, index``: the values of each parameter that has several, and the number of
-    combinations if
-    several parameters have. If ``every_width``, the integer types stand for all widths."""
+    combinations if several parameters have. If ``every_width``, the integer types stand for all widths."""
     names = list(proved[0])
     several = {n: values for n in names if len(values := list(dict.fromkeys(b[n] for b in proved))) > 1}
     if not several:
@@ -357,8 +356,7 @@ def prove(
     """Yield the record of each rule, in their order.
 
     At most ``most`` instances of one rule are verified (None: all). If ``both_ways``, the opposite direction of every rule is verified, not only of
-    rules
-    that claim to be equations. The time limits in ``options`` apply to one query and to one instance."""
+    rules that claim to be equations. The time limits in ``options`` apply to one query and to one instance."""
     bindings, complete = [], []
     for rule in rules:
         found, every = rule.bindings(most)

@@ -94,8 +94,7 @@ Fold = Callable[[Node], Sequence[Attribute] | None]
 
 def apply(match: Match, root: Node, constants: Constants, fold: Fold) -> None:
     """Insert the target's operations before ``root``, and replace ``root`` by their results. Operations on constants are folded at once, so that no
-    later match
-    finds them unfolded."""
+    later match finds them unfolded."""
     rule, graph = match.rule, match.graph
     replacement = rule.replacement(match.bindings)
     assert replacement is not None, f"{rule.name} makes nothing there"

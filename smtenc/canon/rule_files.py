@@ -6,9 +6,8 @@
     func.func @tgt_addi_zero(%x: !T, %zero: !T) -> !T { ... }
 
 The comment after an alias states the domain of a parameter (``domains``). An alias without a comment is an abbreviation, which may contain
-parameters. A
-parameter that follows from others and is not used is a condition on them: it must have a value. The text is read several times, with different
-parameter values: the places where the readings differ are the holes."""
+parameters. A parameter that follows from others and is not used is a condition on them: it must have a value. The text is read several times, with
+different parameter values: the places where the readings differ are the holes."""
 
 from __future__ import annotations
 
@@ -199,8 +198,7 @@ class _Chunk:
 
     def _other_readings(self, names: Sequence[str]) -> Iterator[tuple[Module, Bindings]]:
         """Yield readings of the text with other parameter values, and these values, until the values of each parameter vary and differ from those of
-        every other
-        parameter, in each rule. Vectors of numbers come first, then numbers. Some functions of a reading may have faults."""
+        every other parameter, in each rule. Vectors of numbers come first, then numbers. Some functions of a reading may have faults."""
         for shaped in (True, False):
             found: dict[str, tuple[tuple[Part, ...], ...]] = dict.fromkeys(names, ())
             tried = 0

@@ -63,8 +63,7 @@ def _reassociation(groups: Iterable[Iterable[int]]) -> Part:
 
 def castable(*types: Part) -> Part:
     """Return ``unit`` if each type can be cast to each other: tensors or memrefs that agree in rank, in all static extents, and in everything else
-    except
-    memref layouts."""
+    except memref layouts."""
     for one, other in combinations(types, 2):
         plain = [
             replace(t, shape=(), **({"layout": None} if isinstance(t, MemRefType) else {})) for t in (one, other) if _shape(t) is not None

@@ -1,9 +1,8 @@
 """Simplification of programs before they are compared: ``smtenc verify --canonicalize``.
 
 Let the source simplify to ``s`` by refinements, and the target to ``t`` by equations. If ``t`` refines ``s``, then the target refines the source. So
-all
-proved rules may be applied to the source, but only equations to the target. If ``t`` does not refine ``s``, nothing follows: the programs themselves
-are compared then."""
+all proved rules may be applied to the source, but only equations to the target. If ``t`` does not refine ``s``, nothing follows: the programs
+themselves are compared then."""
 
 from __future__ import annotations
 

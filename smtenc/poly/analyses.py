@@ -36,8 +36,7 @@ class Search:
     """The options of the search for a schedule.
 
     ``by``: ``pluto``, the scheduler of this package, or ``isl``. ``tile``: the sizes of tiles. ``code``: ``c``, ``affine`` or ``scf``, the language
-    of the
-    generated loops; empty for no loops."""
+    of the generated loops; empty for no loops."""
 
     by: str = "pluto"
     fusion: Fusion = "smart"
@@ -361,8 +360,7 @@ def blocking(answer: LoopAnswer) -> list[Dependence]:
 
 def iterations(d: Dependence) -> str:
     """Return text about the two instances of a dependence's witness and the element, such as ``S0[0, 0] writes a[0][0], which S0[0, 1] reads, in
-    iterations
-    j = 0 and 1, for N = 1``."""
+    iterations j = 0 and 1, for N = 1``."""
     point = d.witness
     assert point is not None
     first = [point.values[v] for v in d.space.inputs]

@@ -47,8 +47,7 @@ class BothWays:
 
     def of_loops(self, schedule: Report, before: Candidate, loops: str) -> Joint:
         """Return the report on a schedule of ``before``, joined with the verdict on the MLIR text ``loops`` that was generated for it. Raises no
-        exception for the
-        content of programs."""
+        exception for the content of programs."""
 
         def modules() -> tuple[Module, Module]:
             assert isinstance(before.polyhedra, Program)

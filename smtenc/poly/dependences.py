@@ -1,8 +1,7 @@
 """Dependences: pairs of instances of statements that access the same element, where at least one of them writes it, and their order.
 
 A dependence is a relation between instances, for each pair of accesses and each loop that carries it. isl finds which of these relations are empty;
-that
-they are empty is a claim for solvers. Each other relation has a witness.
+that they are empty is a claim for solvers. Each other relation has a witness.
 
 Sources: P. Feautrier, "Dataflow analysis of array and scalar references", 1991; W. Pugh, "The Omega test", 1991 (distances and directions)."""
 
@@ -60,8 +59,7 @@ class DependenceKind(Enum):
 @dataclass(frozen=True)
 class Dependence:
     """A dependence. ``relation`` holds for an instance of ``source`` (inputs) and an instance of ``sink`` (outputs) that access the same element, the
-    first
-    one executed before the second.
+    first one executed before the second.
 
     ``level`` is the number of the loop that carries it: the instances do not differ in the loops around it; None: they differ in no common loop.
     ``witness`` is one pair of instances; if it is None, it is unknown whether the relation is empty."""
@@ -200,8 +198,7 @@ def _names(several: Sequence[Dependence]) -> str:
 
 def dependences(program: Program, engine: Engine, *, inputs: bool = False) -> Dependences:
     """Return the memory-based dependences: all pairs of instances that access the same element, even if another instance writes it between them.
-    ``inputs``:
-    also pairs of reads."""
+    ``inputs``: also pairs of reads."""
     found, excluded, undecided = [], [], []
     reasons: dict[str, None] = {}
     for source in program.statements:
@@ -241,8 +238,7 @@ def dependences(program: Program, engine: Engine, *, inputs: bool = False) -> De
 @dataclass(frozen=True, slots=True)
 class Distance:
     """The distance of a dependence in ``loop``: the sink's iterator minus the source's. ``number`` is the distance if it is constant, else None;
-    ``signs``, a
-    subset of ``<=>``, has the signs that occur: ``<`` if the sink is later."""
+    ``signs``, a subset of ``<=>``, has the signs that occur: ``<`` if the sink is later."""
 
     loop: Loop
     number: int | None
@@ -296,8 +292,7 @@ def flow_by_value(program: Program, engine: Engine) -> tuple[str, list[Claim]]:
     """Return the value-based flow as text, and the claims that it is complete and correct.
 
     ``{ S[i] -> [T[j] -> A[x]] }`` means: the value that T[j] reads in A[x] is the one that S[i] wrote, and no instance between them overwrote it.
-    Raises
-    ``EngineFailure``."""
+    Raises ``EngineFailure``."""
     texts = [str(program.accesses(writes=False)), str(program.accesses(writes=True)), str(program.schedule())]
     text = engine.result("flow", *texts)
     result = read_relation(text)

@@ -30,8 +30,7 @@ def has_unknown(atom: Atom) -> bool:
 
 def solved(equations: Iterable[Affine]) -> dict[int, Affine]:
     """Return the unknowns, by number, that the linear equations ``e = 0`` determine. A floor with unknowns counts as one more unknown. Rational
-    solutions are
-    rounded down; soundness does not depend on them."""
+    solutions are rounded down; soundness does not depend on them."""
     rows = [({a: Fraction(c) for a, c in e.terms if has_unknown(a)}, _known(e)) for e in equations]
     done: list[tuple[Atom, dict[Atom, Fraction], Affine]] = []
     while rows:

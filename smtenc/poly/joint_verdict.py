@@ -2,8 +2,7 @@
 
 As polyhedra, two programs are ``correct`` if they execute the same instances in a legal order (``matching``); as programs, if the second refines the
 first (``smtenc.verdicts``). The two ways are independent: if one says ``correct`` and the other ``incorrect`` for the same inputs, one of them is
-wrong.
-Each excludes inputs, which it names as assumptions, so a contradiction counts only if the counterexample satisfies these."""
+wrong. Each excludes inputs, which it names as assumptions, so a contradiction counts only if the counterexample satisfies these."""
 
 from __future__ import annotations
 
@@ -39,8 +38,7 @@ class Joint:
     """A joint verdict. ``by`` are the ways that decided it; ``assumptions`` are all assumptions of these.
 
     ``unrestricted`` is the verdict on the programs without ``RESTRICTIONS``, if it was computed; if it is ``incorrect``, ``needed`` are the
-    restrictions
-    that its counterexample violates."""
+    restrictions that its counterexample violates."""
 
     as_polyhedra: Report
     as_programs: FunctionRecord

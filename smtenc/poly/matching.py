@@ -1,11 +1,9 @@
 """Equivalence of two programs: find which instance of one corresponds to which of the other, and check that dependent instances keep their order.
 
 An instance of ``after`` corresponds to one of ``before`` if both compute the same from the same elements. This gives equations between their
-iterators;
-their solution maps each instance of ``after`` to its partner. The solution is a guess; that it is a bijection between all instances, and keeps every
-relevant order, are claims, for all values of the parameters. If they hold, ``after`` has the same effect on memory as ``before``: instances that
-access
-the same element, at least one of them writing, are executed in the same order in both.
+iterators; their solution maps each instance of ``after`` to its partner. The solution is a guess; that it is a bijection between all instances, and
+keeps every relevant order, are claims, for all values of the parameters. If they hold, ``after`` has the same effect on memory as ``before``:
+instances that access the same element, at least one of them writing, are executed in the same order in both.
 
 Local arrays may differ in name and shape, if two accesses meet in one array exactly if their partners meet in the other."""
 
@@ -58,8 +56,7 @@ class Comparison:
     """The result of a comparison.
 
     ``correct``: the programs are equivalent; ``possibly-incorrect``: a bijection was certified, and two instances that access the same element are in
-    another
-    order, which ``finding`` shows; ``unknown``: no bijection was certified; ``unsupported``: no bijection was found."""
+    another order, which ``finding`` shows; ``unknown``: no bijection was certified; ``unsupported``: no bijection was found."""
 
     verdict: Verdict
     reason: str = ""
@@ -101,8 +98,7 @@ class Pair:
 @dataclass(frozen=True)
 class Match:
     """A guessed correspondence of two programs. ``after`` has the names of ``before`` for parameters and arrays. ``induced``: the local arrays whose
-    elements may
-    have other subscripts. ``unpaired``: statements without a partner."""
+    elements may have other subscripts. ``unpaired``: statements without a partner."""
 
     before: Program
     after: Program
@@ -436,8 +432,7 @@ def match(before: Program, after: Program, *, induced: bool = False) -> Match:
     """Return a guessed correspondence of two programs.
 
     ``induced``: all local arrays may have other subscripts in both programs; else only those whose ranks differ. Raises ``Unsupported`` if the
-    programs have
-    different arguments, or nothing determines which instances correspond."""
+    programs have different arguments, or nothing determines which instances correspond."""
     named = aligned(before, after)
     local = _local_names(before, named)
     differing = {n for n, m in local.items() if induced or len(named.arrays[n].extents) != len(before.arrays[m].extents)}
@@ -612,8 +607,7 @@ def _meet(a: Sequence[Affine], b: Sequence[Affine]) -> Formula:
 
 def _conflicts(t: Statement, u: Statement, free: Callable[[Access, Access], bool]) -> Formula:
     """Return the formula that an instance of ``t`` and one of ``u``, as outputs, access the same element, at least one of them writing. Pairs of
-    accesses
-    that are ``free`` do not count."""
+    accesses that are ``free`` do not count."""
     pairs = (pair for pair in access_pairs(t.accesses, u.accesses) if not free(*pair))
     return disjunction(_meet(a.subscripts, [u.as_sink(e) for e in b.subscripts]) for a, b in pairs)
 

@@ -1,8 +1,7 @@
 """Parallel loops; loops that are parallel if reductions are reordered or local arrays are private; and bands of loops that can be tiled.
 
 A loop is parallel if it carries no dependence: any two of its iterations, in one execution of the loops around it, access no common element that one
-of
-them writes. This rests on the emptiness of all such dependences, which is certified; each dependence that exists has two instances as a witness.
+of them writes. This rests on the emptiness of all such dependences, which is certified; each dependence that exists has two instances as a witness.
 
 Sources: R. Allen, K. Kennedy, "Optimizing compilers for modern architectures", 2001, 2.4 and 5; M. Wolf, M. Lam, "A loop transformation theory and an
 algorithm to maximize parallelism", 1991 (fully permutable nests)."""
@@ -35,8 +34,7 @@ class Parallelism(Enum):
 @dataclass(frozen=True, slots=True)
 class LoopAnswer:
     """The answer for one loop. ``carried`` are the dependences that it carries, except those between reads; ``reductions`` the statements whose order
-    would
-    change, with their operations; ``private`` the local arrays that each iteration writes before it reads them."""
+    would change, with their operations; ``private`` the local arrays that each iteration writes before it reads them."""
 
     loop: Loop
     parallelism: Parallelism
@@ -86,8 +84,7 @@ def _is_private(found: Dependences, loop: Loop, array: str) -> bool:
     """Return whether an array is local and no iteration of the loop reads a value that another iteration, or an earlier execution of the loop, wrote.
 
     The condition is sufficient: all accesses to the array are in the loop, and each element that is read was written with the same subscripts in the
-    same
-    iteration, by an earlier statement that is executed whenever the reading statement is."""
+    same iteration, by an earlier statement that is executed whenever the reading statement is."""
     declared = found.program.arrays.get(array)
     if declared is None or not declared.is_local:
         return False
@@ -182,8 +179,7 @@ def _difference(dependence: Dependence, loop: Loop) -> Affine:
 @dataclass(frozen=True, slots=True)
 class Stride:
     """The distance between the elements that an access reaches in two consecutive iterations, in elements of the last dimension; None if another
-    dimension
-    changes, or if the distance is not constant."""
+    dimension changes, or if the distance is not constant."""
 
     statement: Statement
     access: Access

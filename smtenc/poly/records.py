@@ -18,8 +18,7 @@ class Report:
     """The answer to one question about one program. ``lines`` are the answer as text, ``details`` as plain JSON values.
 
     ``verdict``: ``correct`` if the answer is certified (of a transformation: if it is legal); ``incorrect`` if ``finding`` refutes it; ``conflict``
-    if engines
-    or solvers contradict each other; else ``unknown``, for ``reason``."""
+    if engines or solvers contradict each other; else ``unknown``, for ``reason``."""
 
     question: str
     program: str

@@ -198,8 +198,8 @@ def constant(value: Number) -> Affine:
 def floor_of(expression: Affine, denominator: int = 1) -> Affine:
     """Return ``floor(expression / denominator)`` for a positive integer ``denominator``, in a normal form.
 
-    By floor(n + x) = n + floor(x) for an integer n, multiples of the denominator leave the floor; by
-    floor((g e + c)/(g d)) = floor((e + floor(c/g))/d), a common factor g of all coefficients and of the denominator is divided out."""
+    By floor(n + x) = n + floor(x) for an integer n, multiples of the denominator leave the floor; by floor((g e + c)/(g d)) = floor((e +
+    floor(c/g))/d), a common factor g of all coefficients and of the denominator is divided out."""
     whole, scale = expression.integral()
     d = scale * denominator
     outside = Affine.of([(atom, int(c) // d) for atom, c in whole.terms], int(whole.constant) // d)

@@ -103,8 +103,7 @@ def projection(a: Relation, names: Sequence[str]) -> Relation:
 
 def fixed(a: Relation, values: Mapping[str, int]) -> Relation:
     """Return the part of ``a`` in which the parameters and dimensions in ``values`` have these values. They are removed from the result; tuples keep
-    their
-    names. Dimensions have the names of ``dimension_names``."""
+    their names. Dimensions have the names of ``dimension_names``."""
     pieces = []
     for s, f in a.pieces.items():
         names = dimension_names(s, a.parameters)

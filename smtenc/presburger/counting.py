@@ -1,20 +1,17 @@
 """Element counts of sets, as piecewise quasi-polynomials in the parameters: sums, computed dimension by dimension.
 
 One step sums a polynomial ``w`` over one dimension ``y`` of a conjunction of comparisons. The conjunction is decomposed into disjoint parts, in each
-of
-which ``y`` has the values ``m l + s, m (l + 1) + s, …, m u + s``, where ``s, l, u`` are quasi-affine in the other dimensions and the parameters:
+of which ``y`` has the values ``m l + s, m (l + 1) + s, …, m u + s``, where ``s, l, u`` are quasi-affine in the other dimensions and the parameters:
 
 * an equation ``a y = t`` gives one value;
 * an equation that is a congruence of ``y`` gives ``m`` and ``s``; else a floor with ``y`` in it gives one part for each residue;
 * of several lower bounds each is the greatest in a part of its own, of several upper bounds the least.
 
 By Faulhaber, the part's sum is ``P(u) - P(l - 1)`` for the polynomial ``P`` with ``P(k) - P(k - 1) = w(m k + s)``. Floors of dimensions in it
-disappear
-when these are summed over; those of parameters stay.
+disappear when these are summed over; those of parameters stay.
 
 Source: W. Pugh, "Counting Solutions to Presburger Formulas: How and Why", 1994. The result is a derivation: ``smtenc.sets.counting`` states the
-conditions
-under which it is correct. So isl, which finds conditions that are empty or redundant, need not be trusted."""
+conditions under which it is correct. So isl, which finds conditions that are empty or redundant, need not be trusted."""
 
 from __future__ import annotations
 
@@ -397,8 +394,7 @@ class _Counting:
         self, cells: Sequence[tuple[Formula, frozenset[int]]], found: Sequence[tuple[Formula, Polynomial]], infinite: Formula
     ) -> tuple[tuple[Cell, ...], Piecewise]:
         """Return the cells with the numbers of their pieces, and the pieces. Cells with a few parameter values join the piece of another cell if its
-        polynomial is
-        right for them."""
+        polynomial is right for them."""
         together: dict[Polynomial, list[Cell]] = {}
         for condition, present in cells:
             value = sum((found[k][1] for k in sorted(present)), Polynomial())
@@ -556,8 +552,7 @@ def _is_given(variable: Variable, condition: Conjunction) -> bool:
 
 def _congruence(variable: Variable, comparisons: Sequence[Formula], dimensions: Sequence[Variable]) -> tuple[int, Affine] | None:
     """Return ``m`` and ``s`` of ``variable = m k + s`` as it follows from an equation ``a y + e + g F = 0`` in which ``F`` is an integer (a sum of
-    floors with
-    ``y`` in them, or another dimension): ``a y = -e`` modulo ``g``. Return None if no equation has this form."""
+    floors with ``y`` in them, or another dimension): ``a y = -e`` modulo ``g``. Return None if no equation has this form."""
     for comparison in comparisons:
         if not isinstance(comparison, Equal) or not comparison.expression.coefficient(variable):
             continue

@@ -1,8 +1,7 @@
 """Quantifier elimination: every Presburger formula has an equivalent one without quantifiers, which uses floors of divisions by constants.
 
 The variable ``q`` of ``exists q: φ`` is eliminated by three equivalences, each exact over the integers (``tests/presburger/test_elimination.py``
-proves
-them with solvers for small coefficients, and compares with enumeration):
+proves them with solvers for small coefficients, and compares with enumeration):
 
 * ``exists q: a q = t and φ(q)`` is ``t mod a = 0 and φ(t / a)``;
 * ``exists q: l_i <= a_i q and b_j q <= u_j`` (``a_i, b_j`` positive) is ``l_i <= a_i floor(u_j / b_j)`` for all ``i`` and ``j``: the greatest ``q``
@@ -82,8 +81,7 @@ def disjuncts(formula: Formula) -> list[Formula]:
 
 def in_negation_normal_form(formula: Formula, positive: bool = True) -> Formula:
     """Return a formula with only ``and`` and ``or`` of comparisons, equivalent to ``formula`` (or to its negation, unless ``positive``). Raises
-    ``ValueError``
-    for a quantifier."""
+    ``ValueError`` for a quantifier."""
     match formula:
         case AtLeast(e):
             return formula if positive else at_least(-e - 1)
@@ -102,8 +100,7 @@ def in_negation_normal_form(formula: Formula, positive: bool = True) -> Formula:
 @dataclass
 class _Elimination:
     """One elimination. ``most`` is the largest number of comparisons for one quantifier; ``by_values``: if there would be more, the values of its
-    variables are
-    substituted, if they are few."""
+    variables are substituted, if they are few."""
 
     fresh: Callable[[str], Variable]
     most: int

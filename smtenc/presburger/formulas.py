@@ -1,6 +1,5 @@
 """Presburger formulas: comparisons of quasi-affine expressions, connectives, existential quantifiers. They are plain data; the constructors simplify
-only
-what their docstrings say."""
+only what their docstrings say."""
 
 from __future__ import annotations
 

@@ -179,8 +179,7 @@ def _read(text: str, context: islpy.Context) -> Any:
 
 def _read_all(texts: Sequence[str], context: islpy.Context, kinds: str | None = None) -> list[Any]:
     """Return the texts as objects of the kinds in ``kinds`` (``s`` a set, ``m`` a relation); without ``kinds``, all of one kind. The text of an empty
-    union does
-    not tell its kind."""
+    union does not tell its kind."""
     if kinds is not None:
         return [(islpy.UnionMap if k == "m" else islpy.UnionSet).read_from_str(context, t) for t, k in zip(texts, kinds, strict=True)]
     found = [_read(text, context) for text in texts]

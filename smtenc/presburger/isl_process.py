@@ -34,10 +34,9 @@ class IslProcess:
     time.
 
     A question may take ``seconds`` of wall-clock time, at most what the context's deadline leaves, and ``memory_mb`` MiB more than the idle process.
-    A
-    question that exceeds a limit, or ends its process, raises ``EngineFailure`` with the reason; another process answers the next question. A
-    question raises
-    ``Exceeded`` if the context's deadline has passed, and ``ValueError`` after ``close``. After a fork, each side has a process of its own.
+    A question that exceeds a limit, or ends its process, raises ``EngineFailure`` with the reason; another process answers the next question. A
+    question raises ``Exceeded`` if the context's deadline has passed, and ``ValueError`` after ``close``. After a fork, each side has a process of
+    its own.
 
         with IslProcess(seconds=5.0) as engine:
             assert engine.is_true("empty", "{ [i] : 2i = 7 }")"""

@@ -21,8 +21,8 @@ from smtenc.presburger.formulas import (
 
 
 def linear(formula: Formula) -> Formula:
-    """Return an equivalent formula without floors, which is over additional variables: ``floor(e / d)`` is the only integer ``q`` with
-    ``d q <= e <= d q + d - 1``.
+    """Return an equivalent formula without floors, which is over additional variables: ``floor(e / d)`` is the only integer ``q`` with ``d q <= e <=
+    d q + d - 1``.
 
     The two constraints stand beside the formula, or within the quantifier that binds a variable of ``e``, where ``q`` is then bound, too."""
     fresh = fresh_locals(formula)

@@ -1,10 +1,8 @@
 """Loop programs that visit the points of a set, as plain data, and their execution.
 
 ``smtenc.sets.loops`` defines the meaning of a program as formulas, and certifies that it visits the right points; the printers are there, too.
-Operators
-mean the same as in C, so that the C text of a program means the same as the data: ``/`` rounds towards 0, ``%`` has the sign of its dividend, ``&&``
-and
-``||`` do not evaluate their second operand if the first decides.
+Operators mean the same as in C, so that the C text of a program means the same as the data: ``/`` rounds towards 0, ``%`` has the sign of its
+dividend, ``&&`` and ``||`` do not evaluate their second operand if the first decides.
 
 Source: the isl manual, section "Abstract Syntax Trees"; ISO/IEC 9899:2018, 6.5.5 and 6.5.13 to 6.5.15."""
 
@@ -246,8 +244,7 @@ def run(node: Node, values: Mapping[str, int], most_iterations: int | None = Non
     """Yield the executed instances, in order, for ``values`` of the parameters.
 
     Raises ``MalformedProgram`` when the execution reaches such a part, and ``TooLong`` when all loops together have begun more than
-    ``most_iterations``
-    iterations (None: no limit)."""
+    ``most_iterations`` iterations (None: no limit)."""
     return _run(node, values, count() if most_iterations is None else iter(range(most_iterations)))
 
 

@@ -1,8 +1,7 @@
 """Constraint matrices: equalities and inequalities as integer rows. The columns are inputs, outputs, parameters, divisions, and the constant.
 
 This is also the order of the integer relations of MLIR's Presburger library (``mlir/lib/Analysis/Presburger/IntegerRelation.cpp``), whose dump is one
-of
-the supported texts. Divisions are existentially quantified integers: only the rows define them."""
+of the supported texts. Divisions are existentially quantified integers: only the rows define them."""
 
 from __future__ import annotations
 
@@ -185,8 +184,7 @@ def _block(lines: Sequence[str], offset: int, name: str) -> Matrices:
 
 def _universe(text: str, name: str) -> Relation:
     """Return the relation that a text of one space states. Raises ``ValueError`` if it has several spaces or conditions, ``InputError`` if it is not
-    isl's
-    notation."""
+    isl's notation."""
     universe = read_relation(text, name)
     if len(universe.pieces) != 1:
         raise ValueError("expected one space")

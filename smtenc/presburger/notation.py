@@ -1,9 +1,8 @@
 """Reading of isl's notation for sets and relations, independently of isl, with the locations of errors.
 
 Source: the isl manual, section "Input and Output", and ``isl_input.c`` for what the manual omits: precedences (``2i mod 3`` is ``2 (i mod 3)``),
-tuple
-members that are expressions, ranges or conditions, lists in comparisons. Texts that isl reads but that are no sets of integers (polynomials, rational
-sets, schedules, matrices of PolyLib) are refused by name."""
+tuple members that are expressions, ranges or conditions, lists in comparisons. Texts that isl reads but that are no sets of integers (polynomials,
+rational sets, schedules, matrices of PolyLib) are refused by name."""
 
 from __future__ import annotations
 
@@ -77,8 +76,7 @@ def read_relation(text: str, name: str = "") -> Relation:
 
 def read_relations(text: str, name: str = "") -> list[tuple[str, Relation]]:
     """Return all sets and relations of a text, each with the part of the text that describes it. Raises ``InputError`` in the cases of
-    ``read_relation``, and if
-    there are none."""
+    ``read_relation``, and if there are none."""
     reader = _Reader(text, name)
     found = []
     while not reader.at_end:

@@ -2,10 +2,8 @@
 quasi-polynomials.
 
 A floor is an unknown like a variable here, except that substitutions also apply within it. So two polynomials that are equal as such have equal
-values
-everywhere; the converse does not hold (``2 floor(N/2) + N mod 2`` and ``N`` are one polynomial, since a floor has a normal form, but ``(N mod 2)^2``
-and
-``N mod 2`` are two).
+values everywhere; the converse does not hold (``2 floor(N/2) + N mod 2`` and ``N`` are one polynomial, since a floor has a normal form, but ``(N mod
+2)^2`` and ``N mod 2`` are two).
 
 Source of the sums: J. Faulhaber; D. E. Knuth, "Johann Faulhaber and Sums of Powers", 1993."""
 

@@ -1,6 +1,5 @@
 """The types that the operations of a pattern may have. MLIR's verifier is asked about sample types; the answers are joined over all operations and
-become
-domains.
+become domains.
 
 Scalars are tried first: a rule that holds for scalars holds for vectors and tensors of them, if its operations work element by element. If no scalars
 are valid, a few shaped types are tried; then the pattern is proved for these types only."""
@@ -53,8 +52,7 @@ SHAPED: tuple[Type, ...] = (
     MemRefType((4,), _F32),
 )
 """The sample types, the most informative first. For an operation with several unknown types, only the first ones are tried, as many as ``_TAKEN`` has
-for
-the number of unknowns."""
+for the number of unknowns."""
 
 _TAKEN: Mapping[int, int] = {0: 1, 1: 16, 2: 14, 3: 6, 4: 4, 5: 3}
 _ROWS, _SHAPED_ROWS, _SHAPED_VALUES = 4_000, 40, 6
@@ -111,8 +109,7 @@ class Admitted:
     """The valid combinations of types of a pattern's unknowns.
 
     ``parts`` are groups of unknowns that depend on each other, each with its combinations. ``shaped``: they are only samples of shaped types. If
-    there is
-    no combination, ``complaint`` is the reason, and ``at`` the operation or fact that does not fit."""
+    there is no combination, ``complaint`` is the reason, and ``at`` the operation or fact that does not fit."""
 
     parts: tuple[tuple[Row, ...], ...] = ()
     shaped: bool = False

@@ -357,8 +357,7 @@ class _Builder:
 
     def _mention_flags(self, body: _Body) -> bool:
         """Make parameters of flags that the pattern does not mention on matched operations that are used again; update ``open``. Return whether the
-        functions
-        must be read again."""
+        functions must be read again."""
         pattern = self.pattern
         changed = False
         lines, _ = body.functions["src"]

@@ -1,8 +1,7 @@
 """The syntax of loop nests in C: tokens and trees, with their offsets in the text. ``c_reader`` gives them a meaning.
 
 Supported are functions and plain nests of ``for``, ``if``, blocks, labels and assignments; declarations of scalars and arrays; macros for a number or
-a
-name. Text that would change the meaning and is not supported is refused: other macros that are used, text under ``#if``.
+a name. Text that would change the meaning and is not supported is refused: other macros that are used, text under ``#if``.
 
 Source: ISO/IEC 9899:2018, 6.4 to 6.8; this is a small part of it."""
 

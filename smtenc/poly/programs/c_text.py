@@ -1,9 +1,8 @@
 """Printing of a program as a C function, with given loops.
 
 The function's arguments are the parameters, as ``int``, then the program's arrays in their order. A scalar that is written is an array of one
-element, so
-that callers get its value; an array with an unknown size other than the first is a pointer to pointers. C has no fast-math flags: they are omitted,
-which allows fewer results. ``c_reader`` reads the text as the same program, except for these points."""
+element, so that callers get its value; an array with an unknown size other than the first is a pointer to pointers. C has no fast-math flags: they
+are omitted, which allows fewer results. ``c_reader`` reads the text as the same program, except for these points."""
 
 from __future__ import annotations
 

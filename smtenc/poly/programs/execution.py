@@ -38,8 +38,7 @@ def run(
     """Return all elements of all arrays after an execution. ``arrays`` are the arrays before it, and the values of scalars.
 
     ``schedule`` gives each instance one time (None: the program's own); instances with equal times are executed in the order of their statements in
-    the text.
-    Raises ``RunFailure``, ``Unsupported`` for an operation that cannot be executed, and ``KeyError`` for a parameter without a value."""
+    the text. Raises ``RunFailure``, ``Unsupported`` for an operation that cannot be executed, and ``KeyError`` for a parameter without a value."""
     return execute(program, parameters, arrays, ordered(program, parameters, schedule))
 
 

@@ -1,10 +1,9 @@
 """Replacement of reads by the computation whose result was stored: copies, results of an ``if``, loads kept in a local array.
 
 The last write before a read is a guess: the writing statement, and its iterators as functions of the reader's. That it writes the element, that no
-write
-overwrites the element before the read, and that no write overwrites the operands of the computation, are claims; only certified reads are replaced. A
-local array that is no longer read is removed, with the statements that write it; their accesses become ``Touch`` records, so that accesses outside an
-array are not lost. Races on such an array are lost: they must be looked for in the original program."""
+write overwrites the element before the read, and that no write overwrites the operands of the computation, are claims; only certified reads are
+replaced. A local array that is no longer read is removed, with the statements that write it; their accesses become ``Touch`` records, so that
+accesses outside an array are not lost. Races on such an array are lost: they must be looked for in the original program."""
 
 from __future__ import annotations
 

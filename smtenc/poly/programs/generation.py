@@ -1,8 +1,7 @@
 """Code generation from a program and a schedule: isl makes loops of the schedule, and the printers write the statements in them.
 
 The languages are in ``mlir_text`` and ``c_text``. It is certified that the loops execute the schedule (``smtenc.sets.loops``). That a printed
-statement
-means what the model says is not certified; tests read the text again."""
+statement means what the model says is not certified; tests read the text again."""
 
 from __future__ import annotations
 
@@ -157,8 +156,7 @@ def generated(program: Program, sets: Sets, schedule: Relation | None = None, op
     """Return loops that execute ``program`` in the order of ``schedule`` (None: its own), certified as far as ``sets`` can.
 
     Certified are that ``schedule`` has the program's instances, and that the loops execute these in its order, but not that the program may be
-    executed in
-    this order. ``options`` are isl's options for code generation."""
+    executed in this order. ``options`` are isl's options for code generation."""
     wanted = program.schedule() if schedule is None else schedule
     answer, node = sets.loops(
         Operand(str(wanted), wanted),
@@ -280,8 +278,7 @@ def _iterators(node: Node) -> set[str]:
 
 def floored(node: Node) -> Node:
     """Return the loops with floor divisions for all divisions. The claims of ``smtenc.sets.loops`` about the loops hold for the result, in which no
-    division
-    needs a claim."""
+    division needs a claim."""
 
     def changed(expression: Expression) -> Expression:
         match expression:

@@ -2,10 +2,8 @@
 
 Each store is a statement. A value computed from numbers, constants and scalar arguments is part of the statement that uses it; so is a load, if its
 array is not written between the load and the use. Every other value (carried by a loop, yielded by an ``if``, loaded before a loop that overwrites
-it,
-divided by a value that may be 0) is written by a statement of its own, at its place, into an additional array: a local array, with the iterators of
-the
-loops around it as subscripts, so that no two instances share an element.
+it, divided by a value that may be 0) is written by a statement of its own, at its place, into an additional array: a local array, with the iterators
+of the loops around it as subscripts, so that no two instances share an element.
 
 Source: MLIR's documents of the dialects ``affine``, ``scf``, ``memref`` and ``arith``. The reader assumes that no computation of ``index`` overflows,
 that memref arguments do not alias, and that integer arguments are not poison; the program's notes list these assumptions."""
@@ -132,8 +130,7 @@ def program_of(function: Function, *, opaque_loads: bool = False) -> Program:
     """Return a function as a program of the polyhedral model. Raises ``Unsupported`` with a location if it is no affine program.
 
     ``opaque_loads``: a load from an argument that is never stored to may have semi-affine subscripts. It is then an operation (``OPAQUE_LOAD``) on
-    the
-    operands of its subscripts. Such a program can be compared, but not printed or scheduled."""
+    the operands of its subscripts. Such a program can be compared, but not printed or scheduled."""
     if function.fault is not None:
         raise function.fault
     if function.body is None:
@@ -1051,8 +1048,7 @@ def _is_computation(operation: Operation) -> bool:
 
 def _attributes(operation: Operation) -> tuple[tuple[str, str], ...]:
     """Return the attributes as texts that distinguish different meanings, without flags that promise nothing. Raises ``Unsupported`` for an attribute
-    whose
-    text is incomplete."""
+    whose text is incomplete."""
     found = []
     for name, attribute in sorted(operation.attributes.items()):
         if name in ("fastmath", "overflowFlags"):

@@ -1,8 +1,7 @@
 """Printing of a program as an MLIR function, with given loops: of ``affine`` or ``scf``, around ``arith`` and ``math``.
 
 The function's arguments are the parameters, as ``index``, then the program's arrays in their order: scalars that are never written as values, all
-others
-as memrefs. If the program was read from MLIR, they are in the order of its signature, and parameters that are sizes of memrefs are computed by
+others as memrefs. If the program was read from MLIR, they are in the order of its signature, and parameters that are sizes of memrefs are computed by
 ``memref.dim``. Local arrays are allocated in the function."""
 
 from __future__ import annotations
@@ -36,8 +35,7 @@ def mlir_function(program: Program, loops: Node, dialect: Dialect | None = None)
     """Return the program as MLIR text. ``dialect`` is chosen as in ``smtenc.sets.mlir_text.mlir_lines``.
 
     Raises ``Unsupported`` for a local array of unknown size, for an operation without a syntax here, and if ``affine`` is requested and cannot
-    express a
-    bound, a condition or a subscript."""
+    express a bound, a condition or a subscript."""
     writer = _Function(program)
     body = mlir_lines(loops, writer.scope, writer.body, dialect)
     if body is None:

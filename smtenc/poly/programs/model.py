@@ -4,8 +4,7 @@ All formulas and expressions of a statement are over its iterators, variables of
 parameters.
 
 Source: schedules with 2d + 1 dimensions, which alternate positions in a scope and loop iterators (P. Feautrier, "Some efficient solutions to the
-affine
-scheduling problem", 1992; S. Girbal et al., "Semi-automatic composition of loop transformations", 2006)."""
+affine scheduling problem", 1992; S. Girbal et al., "Semi-automatic composition of loop transformations", 2006)."""
 
 from __future__ import annotations
 

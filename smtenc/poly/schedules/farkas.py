@@ -136,8 +136,7 @@ def generators(polyhedron: Polyhedron) -> Generators:
 
 class _Cone:
     """A cone in double description: ``lines`` and ``rays`` generate all points that satisfy the constraints so far. Each ray has a bit set of the
-    inequalities
-    that are 0 on it."""
+    inequalities that are 0 on it."""
 
     def __init__(self, size: int) -> None:
         self.lines: list[Row] = [tuple(int(i == k) for i in range(size)) for k in range(size)]

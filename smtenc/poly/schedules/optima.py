@@ -33,8 +33,7 @@ class Problem:
     for each of ``clauses`` make one of its rows at least 0.
 
     ``objectives`` are rows, at least 0 for all solutions; they are minimised lexicographically, the first one first. Each of ``constraints`` has its
-    own
-    multipliers."""
+    own multipliers."""
 
     unknowns: tuple[str, ...]
     constraints: tuple[Constraints, ...]
@@ -80,8 +79,7 @@ def script_of(problem: Problem, *, below: Sequence[int] | None = None, limits: S
     """Return the query for a solution, in QF_LIA, or in QF_LIRA if there are multipliers.
 
     ``below``: the solution's objectives must be lexicographically less. ``limits``: upper bounds of the first objectives (None: no bound).
-    ``minimise``: add
-    the objectives to the header, for solvers that optimise."""
+    ``minimise``: add the objectives to the header, for solvers that optimise."""
     real = any(c.multipliers for c in problem.constraints)
     names = [f"x{k}" for k in range(len(problem.unknowns))]
     lines = [f"; {name} is {_plain(meant)}" for name, meant in zip(names, problem.unknowns, strict=True)]
@@ -296,8 +294,7 @@ class InTurn:
 @dataclass(frozen=True, slots=True)
 class Step:
     """An optimiser's answer to a problem: ``values``, or None for no solution. ``definition`` returns the problem before any elimination; the
-    certificate is
-    for that problem."""
+    certificate is for that problem."""
 
     problem: Problem
     values: tuple[int, ...] | None

@@ -3,8 +3,7 @@ lexicographic order of their times; shorter times are padded with zeros.
 
 The text of a schedule has one of three forms: vectors, ``S1: (j, i, 0, k)``; isl's maps, ``{ S1[i, j, k] -> [j, i, 0, k] }``; or matrices as JSON,
 ``{"S1": [[0, 1, 0, 0]]}``, with one row for each dimension, and columns for the iterators, for the parameters if the rows are long enough, and for
-the
-constant."""
+the constant."""
 
 from __future__ import annotations
 

@@ -1,10 +1,9 @@
 """The search for a schedule: hyperplane by hyperplane, by integer programming (Pluto's algorithm), or by isl's own scheduler.
 
-A dimension of time is ``φ_S(i) = c_S · i + d_S`` for each statement ``S``. On all remaining pairs of a dependence from ``s`` to ``t``,
-``φ_T(t) - φ_S(s)`` is at least 0 (so that consecutive dimensions form a permutable band), and at most ``u · p + w`` for the parameters ``p``. ``(u,
-w)``
-is minimised lexicographically, then the sum of all coefficients, then that of shifts. The pairs of instances to which all dimensions of a band give
-the same time remain below it: exactly these, whereas Pluto keeps whole dependences. If no dimension exists, the strongly connected components of the
+A dimension of time is ``φ_S(i) = c_S · i + d_S`` for each statement ``S``. On all remaining pairs of a dependence from ``s`` to ``t``, ``φ_T(t) -
+φ_S(s)`` is at least 0 (so that consecutive dimensions form a permutable band), and at most ``u · p + w`` for the parameters ``p``. ``(u, w)`` is
+minimised lexicographically, then the sum of all coefficients, then that of shifts. The pairs of instances to which all dimensions of a band give the
+same time remain below it: exactly these, whereas Pluto keeps whole dependences. If no dimension exists, the strongly connected components of the
 dependences are executed one after the other, and each is scheduled on its own.
 
 Soundness does not depend on this module: the legality of a schedule is a claim of its own (``schedule.legality``), and so is the optimality of its
@@ -60,8 +59,7 @@ from smtenc.sets.claims import equal as equal_sets
 
 Fusion = Literal["max", "smart", "no"]
 """The fusion strategy. ``max``: statements are separated only if they have no common dimension. ``smart``: also at the start if the depths of their
-loops
-differ. ``no``: wherever dependences allow it."""
+loops differ. ``no``: wherever dependences allow it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +116,7 @@ def scheduled(
     """Return the schedule of Pluto's algorithm. ``engine`` decomposes dependences into polyhedra.
 
     If the optimiser gives up, statements are separated, or keep the program's order, and a note says so. Raises ``EngineFailure``, and ``Exceeded``
-    after
-    ``seconds`` if these are not 0."""
+    after ``seconds`` if these are not 0."""
     started = time.monotonic()
     with within(seconds):
         search = _Search(program, engine, optimiser, options)
@@ -252,8 +249,7 @@ def _parted(program: Program, engine: Engine, parts: Sequence[_Part]) -> tuple[l
 @dataclass(frozen=True, slots=True)
 class _Unknowns:
     """The columns of a problem: ``u`` for each parameter, ``w``, then for each statement its coefficients and its shift; last, if coefficients may be
-    negative,
-    a bound for the absolute value of each."""
+    negative, a bound for the absolute value of each."""
 
     parameters: int
     first: Mapping[str, int]

@@ -27,8 +27,7 @@ class Band:
     """A band of dimensions. ``rows`` has for each statement below one expression of its iterators and parameters for each member.
 
     ``permutable``: on the dependences that are left at the band, no member has a negative distance. ``coincident``: for each member, whether its
-    distance is
-    0 on all these dependences, so that its iterations can be executed at the same time."""
+    distance is 0 on all these dependences, so that its iterations can be executed at the same time."""
 
     rows: Mapping[str, tuple[Affine, ...]]
     child: Tree
@@ -141,8 +140,7 @@ def _member(statements: Sequence[Statement], depth: int) -> Tree:
 
 def tiled(tree: Tree, sizes: Sequence[int], *, wavefront: bool = False) -> Tree:
     """Return the tree with each permutable band of two members or more tiled: a band of ``floor(row / size)`` above the band itself. The last of
-    ``sizes`` is
-    used for all further members.
+    ``sizes`` is used for all further members.
 
     ``wavefront``: if no member is coincident, the first dimension of the tiles is the sum of all, and the others are coincident below it. Raises
     ``ValueError`` for sizes that are not positive, and for none."""
@@ -240,8 +238,7 @@ def read_tree(text: str, statements: Sequence[str]) -> Tree:
     """Return the tree that isl's notation of a schedule states, on one line or several. The domain is ignored.
 
     Raises ``InputError`` for another text, and ``Unsupported`` for filters within a statement and for nodes other than domains, bands, sequences,
-    sets and
-    filters."""
+    sets and filters."""
     reader = _Reader(text)
     data = reader.value()
     reader.require_end()
