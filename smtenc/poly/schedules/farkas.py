@@ -3,8 +3,7 @@
 Two methods are exact over the rationals if the polyhedron has a point, and never admit a form that is negative somewhere on it:
 
 * ``with_multipliers``: ``ψ = λ0 + Σ λk (ak x + bk)`` for real ``λ0, λk >= 0``, an equation for each coefficient of ``ψ``. Source: J. Farkas' lemma,
-  in
-  its affine form; P. Feautrier, "Some efficient solutions to the affine scheduling problem", 1992, theorem 1.
+  in its affine form; P. Feautrier, "Some efficient solutions to the affine scheduling problem", 1992, theorem 1.
 * ``without_multipliers``: ``ψ(v) >= 0`` for each vertex ``v``, ``ψ`` does not decrease along a ray, and is constant along a line. The vertices, rays
   and lines of the polyhedron are the facets of the cone of all such forms: these are the constraints that the elimination of the multipliers would
   give, without redundant ones. Source: H. Minkowski's and H. Weyl's theorem; T. Motzkin et al., "The double description method", 1953."""
