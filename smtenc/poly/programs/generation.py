@@ -314,6 +314,6 @@ def floored(node: Node) -> Node:
 
 
 def called(node: Node, program: Program) -> Sequence[Statement]:
-    """The statements of ``program`` that ``node`` calls, in the program's order."""
+    """Return the statements of ``program`` that ``node`` calls, in the program's order."""
     names = {call.name for call in statements(node)}
     return [s for s in program.statements if s.name in names]

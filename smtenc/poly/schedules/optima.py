@@ -79,7 +79,7 @@ def script_of(problem: Problem, *, below: Sequence[int] | None = None, limits: S
     """Return the query for a solution, in QF_LIA, or in QF_LIRA if there are multipliers.
 
     ``below``: the solution's objectives must be lexicographically less. ``limits``: upper bounds of the first objectives (None: no bound).
-    ``minimise``: add the objectives to the header, for solvers that optimise."""
+    ``minimise``: name the objectives in ``(set-info :minimize ...)``, for solvers that optimise."""
     real = any(c.multipliers for c in problem.constraints)
     names = [f"x{k}" for k in range(len(problem.unknowns))]
     lines = [f"; {name} is {_plain(meant)}" for name, meant in zip(names, problem.unknowns, strict=True)]
