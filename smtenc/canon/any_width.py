@@ -183,8 +183,7 @@ _RING: Mapping[str, Callable[[Polynomial, Polynomial], Polynomial]] = MappingPro
 
 
 def scripts(rule: Rule) -> Iterator[Script]:
-    """Yield the queries that are all unsatisfiable only if the rule holds at every width: one for each combination of flags and predicates that
-    exists.
+    """Yield queries, one for each combination of flags and predicates that exists. If all of them are unsatisfiable, the rule holds at every width.
 
     Raises ``OutOfReach`` if a part of the rule has no encoding, or if there are more than ``MOST_SCRIPTS`` combinations."""
     if not any(isinstance(p.domain, Numbers) and IntegerType in p.domain.kinds for p in rule.parameters):

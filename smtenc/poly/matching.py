@@ -680,8 +680,8 @@ def races(program: Program) -> Iterator[Claim]:
 
 
 def check(before: Program, after: Program, certifier: Certifies, *, defined: bool = False) -> Comparison:
-    """Return whether ``after`` is equivalent to ``before``, as far as instances and their order tell. If this is not decided, both programs are
-    compared with the stored computations in the place of reads, first for local arrays only (``forwarding``).
+    """Return the comparison that tells whether ``after`` is equivalent to ``before``, as far as instances and their order tell. If this is not
+    decided, both programs are compared with the stored computations in the place of reads, first for local arrays only (``forwarding``).
 
     ``defined``: inputs on which ``before`` accesses an element outside its array are excluded, if the order differs only there."""
     first = _compared(before, after, certifier, defined)
