@@ -50,7 +50,7 @@ __all__ = sorted(_HOME)
 
 
 def __getattr__(name: str) -> object:
-    """Loads the module that holds ``name`` (PEP 562)."""
+    """Return the public name ``name`` of this package; import its module on first use (PEP 562). Raises ``AttributeError`` for another name."""
     if name not in _HOME:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = getattr(import_module(f"smtenc.canon.{_HOME[name]}"), name)
@@ -59,4 +59,5 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
+    """Return the public names of this package, sorted."""
     return list(__all__)

@@ -1,13 +1,15 @@
-"""Rules about integers at every width at once.
+"""Proofs that a rewriting rule about integers holds at every bit width at once.
 
-Three ways. What only combines bits is right if it is right for one bit. What only adds and multiplies is right if both sides are one polynomial over
-the integers. Else a number of N bits is an integer below an unknown M = 2H, whatever N is, and solvers are asked.
+There are three methods. A rule that only combines bits is right if it is right for one bit. A rule that only adds, subtracts and multiplies is right
+if both sides are one polynomial over the integers. For all other rules, a number of N bits is an integer below an unknown M = 2H, whatever N is, and
+SMT solvers decide the resulting query.
 
-That M is a power of two is not used, nor that the M of a wider type is one times a power of two: it is twice a multiple of the narrower's. So what
-is proved holds for every width of 1 and more, also beyond those that are looked at one by one; what is not proved may still hold.
+The queries do not use that M is a power of two, nor that the M of a wider type is that of a narrower type times a power of two: it is only twice a
+multiple of the narrower M. So a proof holds for every width of 1 and more, also beyond the widths that are proved one by one; a rule without such a
+proof may still hold.
 
-Products and quotients are unknowns between inequalities. Of ``and`` it is said what holds of natural numbers whatever their width, and of ``or`` and
-``xor`` that ``a + b = (a or b) + (a and b) = (a xor b) + 2 (a and b)``.
+Products and quotients are unknowns that satisfy inequalities. The axioms for ``and`` hold for natural numbers of any width; ``or`` and ``xor`` follow
+from ``a + b = (a or b) + (a and b) = (a xor b) + 2 (a and b)``.
 """
 
 from __future__ import annotations
@@ -31,23 +33,23 @@ from smtenc.verdicts.records import QueryRecord
 from solvers import Status
 
 APPLICATION = "canon"
-"""The family by which schedules know the queries."""
+"""The family name of these queries in solver schedules."""
 
 BITWISE, POLYNOMIALS, INTEGERS = "one bit", "polynomials", "integers"
-"""How a rule is proved at every width."""
+"""The names of the three methods that prove a rule at every width."""
 
 LOGIC = "QF_UFNIA"
 MOST_SCRIPTS = 64
-"""Combinations of flags and predicates of one rule."""
+"""The largest number of combinations of flags and predicates of one rule for which queries are written."""
 
 
 class OutOfReach(ValueError):
-    """The rule has something that is not said of integers here."""
+    """The error for a rule with an operation, attribute, constant or type that has no encoding over unbounded integers here."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Number:
-    """``value`` is an integer below ``modulus``, as text; ``poison`` a proposition."""
+    """An N-bit number as SMT-LIB text: ``value`` is an integer term with 0 <= value < ``modulus``, and ``poison`` a Boolean term."""
 
     value: str
     poison: str
@@ -55,29 +57,35 @@ class _Number:
 
     @property
     def half(self) -> str:
+        """The name of half the modulus (``M...`` becomes ``H...``)."""
         return f"H{self.modulus[1:]}"
 
     @property
     def signed(self) -> str:
+        """The term of the number's signed (two's complement) value."""
         return f"(ite (>= {self.value} {self.half}) (- {self.value} {self.modulus}) {self.value})"
 
 
 @dataclass(frozen=True, slots=True)
 class EveryWidth:
-    """How a rule is proved at every width of its integers; ``queries`` are those that solvers answered."""
+    """A proof of a rule at every width: ``method`` is one of the three names above; ``queries`` are the records of the queries that solvers
+    answered.
+    """
 
     method: str
     queries: tuple[QueryRecord, ...] = ()
 
     @property
     def by(self) -> str:
+        """The method, followed by the names of the solvers that answered, if there were queries."""
         solvers = dict.fromkeys(q.by for q in self.queries if q.by)
         return f"{self.method}, {', '.join(s for s in solvers if s)}" if self.queries else self.method
 
 
 def at_every_width(rule: Rule, asker: Asker, seconds: float) -> EveryWidth | None:
-    """The proof, where one of the ways finds one; ``seconds`` are the wall seconds of one query. One by ``BITWISE`` rests on the instance of ``i1``.
+    """Return a proof of ``rule`` at every width of its integers, or None if no method finds one.
 
+    ``seconds`` limits one query (wall-clock seconds). A proof by ``BITWISE`` is valid only together with a proof of the rule's instance for ``i1``.
     Raises ``deadline.Exceeded``.
     """
     if is_bitwise(rule):
@@ -101,7 +109,9 @@ _BITWISE = frozenset({"arith.andi", "arith.ori", "arith.xori"})
 
 
 def is_bitwise(rule: Rule) -> bool:
-    """Whether each bit of what it speaks of depends on the bits at the same place only: then its instance of ``i1`` says all."""
+    """Return whether each bit of the rule's values depends only on bits at the same position, so that its instance for ``i1`` decides it at every
+    width. This holds for rules of ``andi``, ``ori`` and ``xori`` on one type parameter, with no condition, whose fixed constants are 0 or -1.
+    """
     if rule.when is not None or len(rule.parameters) != 1 or not isinstance(rule.parameters[0].domain, Numbers):
         return False
     uniform = all(c is None or c.value in (None, 0, -1) for c in rule.constants)
@@ -112,11 +122,13 @@ def is_bitwise(rule: Rule) -> bool:
 
 
 Polynomial = Mapping[tuple[str, ...], int]
-"""Coefficients by the variables of a monomial, in order."""
+"""A polynomial over the integers: it maps each monomial, a sorted tuple of variable names, to its coefficient, which is not 0."""
 
 
 def is_polynomial_identity(rule: Rule) -> bool:
-    """Whether both sides are one polynomial over the integers, and neither is poison where the other is not: then it holds modulo any M."""
+    """Return whether both sides of the rule are one polynomial over the integers, and the target is poison only if the source is. Such a rule holds
+    modulo any M.
+    """
     if rule.when is not None or len(rule.parameters) != 1 or not isinstance(rule.parameters[0].domain, Numbers):
         return False
     try:
@@ -128,7 +140,7 @@ def is_polynomial_identity(rule: Rule) -> bool:
 
 
 def _polynomials(rule: Rule, template: Template) -> tuple[list[Polynomial], frozenset[int]]:
-    """What a function returns, and the arguments that make it poison where they are."""
+    """Return the polynomials that a template returns, and the numbers of the arguments whose poison makes a result poison. Raises ``OutOfReach``."""
     values: dict[Value, Polynomial] = {}
     poisoned: dict[Value, frozenset[int]] = {}
     for number, (argument, constant) in enumerate(zip(template.function.arguments, rule.constants, strict=True)):
@@ -154,6 +166,7 @@ def _polynomials(rule: Rule, template: Template) -> tuple[list[Polynomial], froz
 
 
 def _sum(a: Polynomial, b: Polynomial, sign: int = 1) -> Polynomial:
+    """Return the polynomial ``a + sign * b``, without monomials of coefficient 0."""
     found = dict(a)
     for monomial, coefficient in b.items():
         found[monomial] = found.get(monomial, 0) + sign * coefficient
@@ -161,6 +174,7 @@ def _sum(a: Polynomial, b: Polynomial, sign: int = 1) -> Polynomial:
 
 
 def _product(a: Polynomial, b: Polynomial) -> Polynomial:
+    """Return the polynomial ``a * b``, without monomials of coefficient 0."""
     found: dict[tuple[str, ...], int] = {}
     for (m, c), (n, d) in product(a.items(), b.items()):
         key = tuple(sorted((*m, *n)))
@@ -174,9 +188,9 @@ _RING: Mapping[str, Callable[[Polynomial, Polynomial], Polynomial]] = MappingPro
 
 
 def scripts(rule: Rule) -> Iterator[Script]:
-    """Queries that are all unsatisfiable where the rule holds at every width: one for each combination of flags and predicates.
+    """Yield queries, one for each combination of flags and predicates that exists. If all of them are unsatisfiable, the rule holds at every width.
 
-    Raises ``OutOfReach``.
+    Raises ``OutOfReach`` if a part of the rule has no encoding, or if there are more than ``MOST_SCRIPTS`` combinations.
     """
     if not any(isinstance(p.domain, Numbers) and IntegerType in p.domain.kinds for p in rule.parameters):
         raise OutOfReach("no integer type is a parameter")
@@ -196,7 +210,9 @@ def scripts(rule: Rule) -> Iterator[Script]:
 
 
 def _completed(rule: Rule, bindings: dict[str, Part]) -> Bindings | None:
-    """With what follows from flags and predicates; None where there is no such rule."""
+    """Return ``bindings`` with the parameters that follow from flags and predicates, or None if one of these has no value: the rule does not apply
+    then. Raises ``OutOfReach`` if a parameter follows from types.
+    """
     for parameter in rule.parameters:
         domain = parameter.domain
         if domain.follows and not isinstance(domain, Like):
@@ -211,7 +227,7 @@ def _completed(rule: Rule, bindings: dict[str, Part]) -> Bindings | None:
 
 @dataclass
 class _Statement:
-    """One query, while it is written."""
+    """The state while one query is written: declarations, asserted facts, the moduli used, and the names already introduced."""
 
     rule: Rule
     bindings: Bindings
@@ -222,6 +238,7 @@ class _Statement:
     undefined: list[str] = field(default_factory=list)
 
     def script(self) -> Script:
+        """Return the query. It is unsatisfiable if the target refines the source for all moduli. Raises ``OutOfReach``."""
         rule = self.rule
         arguments = [self._argument(v, c) for v, c in zip(rule.source.function.arguments, rule.constants, strict=True)]
         conditions = self._conditions(arguments)
@@ -250,7 +267,7 @@ class _Statement:
     # -- types -------------------------------------------------------------------------------------------------------
 
     def _modulus(self, pattern: Part) -> str:
-        """The unknown that is two to the power of a type's width."""
+        """Return the name of the unknown that stands for 2 to the power of the width of a type pattern. Raises ``OutOfReach`` for other types."""
         match pattern:
             case Hole(name):
                 parameter = next(p for p in self.rule.parameters if p.name == name)
@@ -271,7 +288,7 @@ class _Statement:
         return name
 
     def _relations(self) -> Iterator[str]:
-        """Which types are wider than others."""
+        """Yield the facts about moduli that follow from "wider than" and "narrower than" in the parameters' domains."""
         for parameter in self.rule.parameters:
             if isinstance(parameter.domain, Numbers):
                 for narrow in parameter.domain.wider:
@@ -280,6 +297,7 @@ class _Statement:
                     yield self._times(f"M.{wide}", f"M.{parameter.name}")
 
     def _times(self, wide: str, narrow: str) -> str:
+        """Return the fact ``wide = 2 * factor * narrow`` with factor >= 1, or ``true`` if one of the moduli is unused."""
         for name in (wide, narrow):
             if name not in self.moduli:
                 return "true"
@@ -289,7 +307,7 @@ class _Statement:
     # -- values ------------------------------------------------------------------------------------------------------
 
     def _new(self, *key: str, count: int = 1, sort: str = "Int") -> tuple[str, ...]:
-        """Unknowns that stand for what ``key`` says, in both programs."""
+        """Return ``count`` unknowns of ``sort`` for ``key``. The same key gives the same unknowns, in the source and in the target."""
         if key not in self.known:
             names = tuple(f"{key[0]}.{len(self.declared) + k}" for k in range(count))
             self.known[key] = names
@@ -297,6 +315,9 @@ class _Statement:
         return self.known[key]
 
     def _argument(self, value: Value, constant: ConstantPattern | None) -> _Number:
+        """Return the number for an argument: the rule's constant, or an unknown below the modulus. An argument that is any constant is never
+        poison.
+        """
         modulus = self._modulus(self.rule.source.type_pattern(value))
         if constant is not None and constant.value is not None:
             return self._constant(constant.value, modulus)
@@ -307,10 +328,13 @@ class _Statement:
         return _Number(name, poison, modulus)
 
     def _constant(self, value: object, modulus: str) -> _Number:
+        """Return the number for a constant: an integer, ``least`` or ``greatest``. The fact that it fits into the type is asserted. Raises
+        ``OutOfReach``.
+        """
         half = f"H{modulus[1:]}"
         match value:
             case int() if value >= 0:
-                # the rule says nothing of types in which it does not fit
+                # the rule does not apply to types that do not have this value
                 self.facts.append(f"(< {value} {modulus})")
                 return _Number(str(value), "false", modulus)
             case int():
@@ -324,13 +348,14 @@ class _Statement:
                 raise OutOfReach(f"the constant {value}")
 
     def _conditions(self, arguments: Sequence[_Number]) -> list[str]:
+        """Return the terms that state the rule's condition: it is defined, true and not poison."""
         if self.rule.when is None:
             return []
         results, undefined = self._run(self.rule.when, arguments)
         return [f"(not {undefined})", *(f"(= {r.value} 1)" for r in results), *(f"(not {r.poison})" for r in results)]
 
     def _run(self, template: Template, arguments: Sequence[_Number]) -> tuple[list[_Number], str]:
-        """What a function gives, and where it is undefined."""
+        """Return the results of a template on ``arguments``, and the term for "it has undefined behaviour". Raises ``OutOfReach``."""
         values = dict(zip(template.function.arguments, arguments, strict=True))
         self.undefined = []
         *operations, terminator = template.block.operations
@@ -344,7 +369,7 @@ class _Statement:
         return [values[v] for v in terminator.operands], _any(*self.undefined)
 
     def _named(self, number: _Number) -> _Number:
-        """The number under a name, so that texts stay short."""
+        """Return the number under a new name that equals its value, so that terms stay short."""
         (name,) = self._new("value", number.value)
         self.facts.append(f"(= {name} {number.value})")
         return _Number(name, number.poison, number.modulus)
@@ -352,6 +377,7 @@ class _Statement:
     # -- operations --------------------------------------------------------------------------------------------------
 
     def _operation(self, operation: Operation, attributes: Mapping[str, Part], operands: Sequence[_Number], modulus: str) -> _Number:
+        """Return the result of one operation on ``operands``; ``modulus`` is that of its result type. Raises ``OutOfReach``."""
         name = operation.name
         promised = _words(attributes.get("overflowFlags"))
         if "isExact" in attributes or "nonNeg" in attributes:
@@ -407,7 +433,9 @@ class _Statement:
                 raise OutOfReach(name)
 
     def _arithmetic(self, name: str, a: _Number, b: _Number, promised: frozenset[str]) -> tuple[str, list[str]]:
-        """The result, and where it is poison because a promise is not kept."""
+        """Return the wrapped result of an addition, subtraction or product, and the terms under which it is poison because ``nuw`` or ``nsw`` is
+        violated.
+        """
         m, h = a.modulus, a.half
         match name:
             case "arith.addi":
@@ -422,7 +450,7 @@ class _Statement:
                 value, times, signed_times = self._new("product", first, second, m, count=3)
                 self.facts += [
                     f"(= {plain} (+ {value} (* {times} {m})))",
-                    # what is congruent modulo M has congruent products
+                    # products of congruent factors are congruent modulo M
                     f"(= {signed} (+ {value} (* {signed_times} {m})))",
                     f"(and (<= 0 {value}) (< {value} {m}))",
                 ]
@@ -434,19 +462,22 @@ class _Statement:
         return value, lost
 
     def _divide(self, name: str, a: _Number, b: _Number) -> None:
+        """Note the undefined behaviour of a division: a divisor that is poison or 0, and, if signed, an overflow (least / -1)."""
         self.undefined += [b.poison, f"(= {b.value} 0)"]
         if name in ("arith.divsi", "arith.remsi"):
             self.undefined.append(f"(and (or {a.poison} (= {a.value} {a.half})) (= {b.value} (- {a.modulus} 1)))")
 
     def _divided(self, a: _Number, b: _Number) -> tuple[str, ...]:
-        """a = q*b + r with 0 <= r < b, where b is not 0."""
+        """Return q and r with a = q*b + r and 0 <= r < b if b is not 0; both are 0 otherwise."""
         q, r = self._new("divided", a.value, b.value, count=2)
         exact = f"(and (= {a.value} (+ (* {q} {b.value}) {r})) (<= 0 {r}) (< {r} {b.value}) (<= 0 {q}))"
         self.facts.append(_ite(f"(> {b.value} 0)", exact, f"(and (= {q} 0) (= {r} 0))"))
         return q, r
 
     def _truncated(self, a: _Number, b: _Number) -> tuple[str, ...]:
-        """x = q*y + r with |r| < |y|, and r of x's sign, where y is not 0."""
+        """Return q and r with x = q*y + r, |r| < |y| and r of x's sign, for the signed values x and y of ``a`` and ``b``, if y is not 0; both are 0
+        otherwise.
+        """
         q, r = self._new("truncated", a.value, b.value, a.modulus, count=2)
         x, y = a.signed, b.signed
         size = _ite(f"(< {y} 0)", f"(- {y})", y)
@@ -456,7 +487,7 @@ class _Statement:
         return q, r
 
     def _conjunction(self, a: _Number, b: _Number) -> str:
-        """Bit by bit, of natural numbers: of any width that both have."""
+        """Return the term for the bitwise ``and`` of two natural numbers. The asserted facts about it hold for any width that both numbers have."""
         x, y = sorted((a.value, b.value))
         key = ("and", x, y, a.modulus)
         text = f"(conjunction {x} {y})"
@@ -467,12 +498,13 @@ class _Statement:
                 f"(=> (= {x} {y}) (= {text} {x}))",
                 f"(=> (= {x} (- {a.modulus} 1)) (= {text} {y}))",
                 f"(=> (= {y} (- {a.modulus} 1)) (= {text} {x}))",
-                # (a or b) and (a xor b) have no more bits
+                # (a or b) and (a xor b) are below the modulus, too
                 f"(< (- (+ {x} {y}) {text}) {a.modulus})",
             ]
         return text
 
     def _cast(self, name: str, a: _Number, modulus: str) -> str:
+        """Return the value of an extension or truncation to ``modulus``."""
         match name:
             case "arith.extui":
                 return a.value
@@ -486,16 +518,18 @@ class _Statement:
 
 
 def _any(*propositions: str) -> str:
-    """Their disjunction, which SMT-LIB has of two and more."""
+    """Return the disjunction of the propositions, ``false`` if there is none. (SMT-LIB's ``or`` needs at least two.)"""
     some = [p for p in dict.fromkeys(propositions) if p != "false"]
     return f"(or {' '.join(some)})" if len(some) > 1 else some[0] if some else "false"
 
 
 def _ite(condition: str, one: str, other: str) -> str:
+    """Return the conditional term."""
     return f"(ite {condition} {one} {other})"
 
 
 def _words(flags: Part) -> frozenset[str]:
+    """Return the words of a flags attribute without ``none``; the empty set for another attribute."""
     match flags:
         case OpaqueAttr(text):
             return frozenset(text.partition("<")[2].rstrip(">").replace(" ", "").split(",")) - {"none"}
@@ -504,6 +538,7 @@ def _words(flags: Part) -> frozenset[str]:
 
 
 def _compared(relation: str, signed: bool) -> Callable[[_Number, _Number], str]:
+    """Return the function that compares two numbers by ``relation``, as signed or as unsigned integers."""
     return lambda a, b: f"({relation} {a.signed if signed else a.value} {b.signed if signed else b.value})"
 
 

@@ -1,4 +1,6 @@
-"""Constants in rules and programs: what a rule says of a constant operand, which operations are constants, and constants as operations."""
+"""Constants in rules and programs: the pattern that a rule states for a constant operand, the operations that are constants, and constants as
+operations.
+"""
 
 from __future__ import annotations
 
@@ -14,10 +16,12 @@ from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import FloatType, IndexType, IntegerType, TensorType, Type, VectorType
 
 ATTRIBUTE = "rule.constant"
-"""On an argument of a rule's function: it stands for a constant. Its value says which; ``unit`` is any."""
+"""The attribute on an argument of a rule's function that says that the argument stands for a constant. Its value says which one; ``unit`` means
+any.
+"""
 
 CONSTANTS = frozenset({"arith.constant", "index.constant", "tosa.const", "llvm.mlir.constant", "shape.const_size", "complex.constant"})
-"""MLIR's ``ConstantLike`` operations, of the dialects that are supported: all have their value in one attribute."""
+"""MLIR's ``ConstantLike`` operations of the supported dialects. Each has its value in one attribute."""
 
 _INTEGERS: Mapping[str, Callable[[int], int | None]] = MappingProxyType(
     {
@@ -27,7 +31,9 @@ _INTEGERS: Mapping[str, Callable[[int], int | None]] = MappingProxyType(
         "width-1": lambda width: width - 1,
     }
 )
-"""Constants that depend on the width: the least and greatest signed number, the width itself, and one less; None where it does not fit."""
+"""Named constants that depend on the bit width: the least and greatest signed number, the width itself, and the width minus 1. A function returns
+None if the number does not fit.
+"""
 
 _FLOATS: Mapping[str, Callable[[FloatFormat], int]] = MappingProxyType(
     {
@@ -38,12 +44,12 @@ _FLOATS: Mapping[str, Callable[[FloatFormat], int]] = MappingProxyType(
         "least": lambda form: form.max_finite_bits | form.sign_mask,
     }
 )
-"""``nan`` is the quiet one; ``greatest`` and ``least`` are the finite ones."""
+"""Named float constants, as bits of a format. ``nan`` is the quiet NaN; ``greatest`` and ``least`` are the extreme finite numbers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decimal:
-    """A finite float of any format. ``negative`` tells -0.0 from +0.0."""
+    """A finite float, independent of the format. ``negative`` distinguishes -0.0 from +0.0."""
 
     value: Fraction
     negative: bool
@@ -54,18 +60,18 @@ class Decimal:
 
 @dataclass(frozen=True, slots=True)
 class ConstantPattern:
-    """What an argument may stand for: one number, one of the names above, or, where ``value`` is None, any constant."""
+    """The constants that an argument of a rule may stand for: one number, one of the names above, or, if ``value`` is None, any constant."""
 
     value: int | str | Decimal | None = None
 
     def bits(self, element: Type) -> int | None:
-        """The bits of the one constant of an element type; None where it has none. Only where ``value`` is not None."""
+        """Return the bits of the pattern's constant in an element type, or None if the type has no such value. ``value`` must not be None."""
         match self.value, element:
             case int(value), IntegerType() | IndexType():
                 width = bit_width(element)
                 return value % (1 << width) if width and -(1 << (width - 1)) <= value < 1 << width else None
             case str(name), IntegerType(width) if name in _INTEGERS:
-                # nor is there one of index, whose width nobody knows
+                # ``index`` has none of these, because its bit width is unknown
                 return _INTEGERS[name](width) if width else None
             case str(name), FloatType(format) if name in _FLOATS and format in FORMATS:
                 try:
@@ -82,7 +88,7 @@ class ConstantPattern:
                 return None
 
     def attribute(self, type: Type) -> Attribute | None:
-        """The one constant of a type; None where it has none."""
+        """Return the pattern's constant as an attribute of ``type``, a splat for vectors and tensors; None if the type has no such value."""
         bits = self.bits(element_type(type))
         try:
             return None if bits is None else splat(bits, type)
@@ -90,7 +96,7 @@ class ConstantPattern:
             return None
 
     def accepts(self, attribute: Attribute) -> bool:
-        """Whether all elements of a constant's value are as this says."""
+        """Return whether all elements of a constant's value match the pattern. The name ``nan`` accepts every NaN."""
         if self.value is None:
             return True
         bits = splat_bits(attribute)
@@ -110,7 +116,7 @@ ANY_CONSTANT = ConstantPattern()
 
 
 def constant_pattern(attribute: Attribute, place: Location) -> ConstantPattern:
-    """What ``rule.constant`` says. Raises ``InputError``."""
+    """Return the pattern that the value of ``rule.constant`` states. Raises ``InputError`` at ``place`` if it states none."""
     match attribute:
         case UnitAttr():
             return ANY_CONSTANT
@@ -134,7 +140,9 @@ def constant_pattern(attribute: Attribute, place: Location) -> ConstantPattern:
 
 
 def constant_of(operation: Operation) -> Attribute | None:
-    """The value of a constant: a number, or dense elements. None for an operation that is no constant, or one of another kind."""
+    """Return the value of a constant operation (a number or dense elements), or None if the operation is no constant or its value has another
+    kind.
+    """
     if operation.name not in CONSTANTS:
         return None
     match operation.attributes.get("value", operation.attributes.get("values")):
@@ -145,17 +153,18 @@ def constant_of(operation: Operation) -> Attribute | None:
 
 
 def type_of(attribute: Attribute) -> Type:
-    """Of a constant's value."""
+    """Return the type of a constant's value."""
     assert isinstance(attribute, IntegerAttr | FloatAttr | DenseElementsAttr)
     return attribute.type
 
 
 def element_type(type: Type) -> Type:
+    """Return the element type of a tensor or vector type; any other type is returned as it is."""
     return type.element if isinstance(type, TensorType | VectorType) else type
 
 
 def splat_bits(attribute: Attribute) -> int | None:
-    """The bits that all elements of a constant's value have; None where they differ, or where there is none."""
+    """Return the bits that all elements of a constant's value share, as an unsigned number; None if they differ or there are none."""
     match attribute:
         case IntegerAttr(value, type):
             return value % (1 << bit_width(type))
@@ -168,7 +177,7 @@ def splat_bits(attribute: Attribute) -> int | None:
 
 
 def has_nan(attribute: Attribute) -> bool:
-    """Whether an element of a constant's value is NaN, as far as its format is known."""
+    """Return whether an element of a constant's value is NaN. Floats of an unknown format count as NaN."""
     element = element_type(type_of(attribute))
     if not isinstance(element, FloatType):
         return False
@@ -185,7 +194,10 @@ def has_nan(attribute: Attribute) -> bool:
 
 
 def splat(bits: int, type: Type) -> Attribute:
-    """The value of a constant of ``type``, a number or of static shape, whose elements all have these bits."""
+    """Return the constant value of ``type`` (a scalar, or a vector or tensor of static shape) whose elements all have these bits.
+
+    Raises ``Unsupported`` for other types.
+    """
     match type:
         case IntegerType(width):
             signed = bits - (1 << width) if width > 1 and bits >> (width - 1) else bits
@@ -201,11 +213,11 @@ def splat(bits: int, type: Type) -> Attribute:
 
 
 INDEX_BITS = 64
-"""Of ``index`` in constants: the IR's own storage (``ir.attributes.bit_width``)."""
+"""The bit width of ``index`` in constants, as the IR stores it (``ir.attributes.bit_width``)."""
 
 
 def constant_operation(attribute: Attribute, result: Value, dialect: str = "arith") -> Operation:
-    """The operation of a dialect that makes a constant: ``index.constant``, ``tosa.const``, or ``arith.constant``."""
+    """Return the operation that makes a constant: ``index.constant`` or ``tosa.const`` if ``dialect`` and type allow it, else ``arith.constant``."""
     match dialect, result.type:
         case "index", IndexType():
             name = "index.constant"

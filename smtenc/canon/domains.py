@@ -1,13 +1,16 @@
-"""What a parameter of a rule may stand for: the comment behind the alias that declares it, as values for a proof and as a test while matching.
+"""Domains of a rule's parameters: the comment after the alias that declares a parameter, as a set of values for proofs and as a test for matching.
 
-integer                     iN for N from 1 to 64, and index
-iN, float                   without index; the floating-point formats
-... wider than !T           (or narrower), in the same shape; several are joined by "and"
-i1 like !T                  what !T is, with this element type: follows from !T
-A | B | C                   these
-predicate of cmpi           (or cmpf)
-overflow, fastmath          flags
-= function(!A, #b)          follows from other parameters (``functions``, ``shapes``)
+    integer                     iN for N from 1 to 64, and index
+    iN, float                   without index; the floating-point formats
+    ... wider than !T           (or narrower), in the same shape; several are joined by "and"
+    i1 like !T                  the shape of !T with this element type: follows from !T
+    A | B | C                   the listed values
+    such as A | B               the listed values in proofs; any value of the same kind while matching
+    predicate of cmpi           (or cmpf)
+    overflow, fastmath          flags
+    = function(!A, #b)          follows from other parameters (``functions``, ``shapes``)
+
+A comment of another form is an error: ``NotADomain``.
 """
 
 from __future__ import annotations
@@ -28,11 +31,11 @@ from smtenc.ir.enumerations import CMPF_PREDICATE, CMPI_PREDICATE, Enumeration
 from smtenc.ir.types import FloatType, IndexType, IntegerType, Signedness, TensorType, Type, VectorType
 
 MOST_BITS = 64
-"""Integers are proved up to this width, one by one."""
+"""The greatest bit width for which integers are proved, one width after another."""
 
 
 class Domain(Protocol):
-    """``text`` is the comment. ``needs`` are the parameters that must be known first."""
+    """The set of values that a parameter may have. ``text`` is the comment; ``needs`` are the parameters whose values must be known first."""
 
     @property
     def text(self) -> str: ...
@@ -42,17 +45,17 @@ class Domain(Protocol):
 
     @property
     def follows(self) -> bool:
-        """Whether the others leave one value only."""
+        """Whether the values of the other parameters leave at most one value."""
 
     def values(self, bound: Bindings) -> Iterator[Part]:
-        """All that a proof looks at, given the others."""
+        """Yield all values that a proof considers, for the given values of the parameters in ``needs``."""
 
     def holds(self, value: Part, bound: Bindings) -> bool:
-        """Whether a value that was found in a program is one."""
+        """Return whether ``value``, found in a program, belongs to the domain, for the given values of the parameters in ``needs``."""
 
 
 def shaped_like(element: Type, model: Type) -> Type:
-    """``model`` with other elements."""
+    """Return ``model``, a tensor or vector type, with another element type; if ``model`` is a scalar, return ``element``."""
     match model:
         case TensorType() | VectorType():
             return replace(model, element=element)
@@ -61,12 +64,15 @@ def shaped_like(element: Type, model: Type) -> Type:
 
 
 def same_shape(one: Type, other: Type) -> bool:
+    """Return whether two types have the same shape; all scalars have the same shape."""
     return shaped_like(IndexType(), one) == shaped_like(IndexType(), other)
 
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """Element types of one kind, as scalars in proofs; vectors and tensors of them in programs. ``wider`` and ``narrower`` name parameters."""
+    """Element types of one kind: scalars in proofs, also vectors and tensors of them in programs. ``wider`` and ``narrower`` name the parameters that
+    the type must be wider or narrower than.
+    """
 
     text: str
     kinds: tuple[type, ...]
@@ -77,9 +83,13 @@ class Numbers:
 
     @property
     def needs(self) -> Sequence[str]:
+        """The parameters that the type is compared with."""
         return (*self.wider, *self.narrower)
 
     def values(self, bound: Bindings) -> Iterator[Part]:
+        """Yield the scalar types of these kinds that satisfy the comparisons: integers up to ``MOST_BITS`` bits, ``index``, and the known float
+        formats.
+        """
         if IntegerType in self.kinds:
             yield from (t for n in range(1, MOST_BITS + 1) if self.holds(t := IntegerType(n), bound))
         if IndexType in self.kinds:
@@ -88,6 +98,7 @@ class Numbers:
             yield from (f for n in FORMATS if self.holds(f := FloatType(n), bound))
 
     def holds(self, value: Part, bound: Bindings) -> bool:
+        """Return whether the element type of ``value`` is of these kinds, signless, at most ``MOST_BITS`` wide, and satisfies the comparisons."""
         element = element_type(value)
         if not isinstance(element, self.kinds) or (isinstance(element, IntegerType) and element.signedness is not Signedness.SIGNLESS):
             return False
@@ -99,6 +110,7 @@ class Numbers:
 
     @staticmethod
     def _compare(value: Type, other: Type, sign: int) -> bool:
+        """Return whether ``value`` is wider (``sign`` 1) or narrower (``sign`` -1) than ``other`` in the same shape; False for ``index``."""
         mine, theirs = element_type(value), element_type(other)
         if isinstance(mine, IndexType) or isinstance(theirs, IndexType) or not same_shape(value, other):
             return False
@@ -107,7 +119,7 @@ class Numbers:
 
 @dataclass(frozen=True, slots=True)
 class Like:
-    """``element`` in the shape of what the parameter ``model`` stands for."""
+    """The type with element type ``element`` and the shape of the parameter ``model``."""
 
     text: str
     element: Type
@@ -117,18 +129,21 @@ class Like:
 
     @property
     def needs(self) -> Sequence[str]:
+        """The parameter whose shape the type has."""
         return (self.model,)
 
     def values(self, bound: Bindings) -> Iterator[Part]:
+        """Yield the only value."""
         yield shaped_like(self.element, bound[self.model])
 
     def holds(self, value: Part, bound: Bindings) -> bool:
+        """Return whether ``value`` is the only value."""
         return bool(value == shaped_like(self.element, bound[self.model]))
 
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """These values; ``open``: and others of the same kinds, which no proof has looked at."""
+    """The listed values. If ``open``, programs may also have other values of the same Python types, which no proof considers."""
 
     text: str
     listed: tuple[Part, ...]
@@ -138,15 +153,17 @@ class Listed:
     follows = False
 
     def values(self, bound: Bindings) -> Iterator[Part]:
+        """Yield the listed values."""
         yield from self.listed
 
     def holds(self, value: Part, bound: Bindings) -> bool:
+        """Return whether ``value`` is listed, or, if the list is ``open``, has the Python type of a listed value."""
         return value in self.listed or (self.open and any(type(value) is type(v) for v in self.listed))
 
 
 @dataclass(frozen=True, slots=True)
 class Following:
-    """``function`` of other parameters."""
+    """The value of ``function`` on the parameters ``needs``; no value if the function raises ``NotApplicable``."""
 
     text: str
     function: Callable[..., Part]
@@ -155,12 +172,14 @@ class Following:
     follows = True
 
     def values(self, bound: Bindings) -> Iterator[Part]:
+        """Yield the function's value; nothing if the function raises ``NotApplicable``."""
         try:
             yield self.function(*(bound[n] for n in self.needs))
         except NotApplicable:
             return
 
     def holds(self, value: Part, bound: Bindings) -> bool:
+        """Return whether ``value`` is the function's value."""
         return value in self.values(bound)
 
 
@@ -184,11 +203,11 @@ _FLAGS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 
 
 class NotADomain(ValueError):
-    """A comment that is no domain: it may be one for people."""
+    """The error for a comment that states no domain; it may be a comment for readers."""
 
 
 def read_domain(text: str, value: Callable[[str], Part]) -> Domain:
-    """The domain that a comment says. ``value`` reads a type or an attribute. Raises ``NotADomain``."""
+    """Return the domain that a comment states. ``value`` parses a type or an attribute. Raises ``NotADomain``."""
     text = text.strip()
     if found := _FUNCTION.match(text):
         name, arguments = found.groups()

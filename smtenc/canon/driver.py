@@ -1,7 +1,8 @@
-"""Canonicalization: folds and rules, applied greedily until nothing applies any more. After MLIR's document "Operation Canonicalization".
+"""Canonicalization of functions: constant folding and rules, applied greedily until none applies. It follows MLIR's document "Operation
+Canonicalization".
 
-One round takes all operations, in order; what a change touches is looked at again, until nothing is left; then regions are simplified. Rounds are
-repeated until one changes nothing. Every change is told to listeners.
+One iteration visits all operations, in order; operations that a change affects are visited again until the worklist is empty; then regions are
+simplified. Iterations are repeated until one changes nothing.
 """
 
 from __future__ import annotations
@@ -41,12 +42,12 @@ GLOBAL_RULES = (CONSTANT_FOLDING, DEAD_CODE, COMMUTATION, CONSTANT_PLACE, REGION
 
 @dataclass(frozen=True, slots=True)
 class Strategy:
-    """How rules are applied. ``max_rewrites`` is of one function; None: no limit.
+    """Options of the driver.
 
-    ``exact``: only what keeps all that a function may do, its undefined behaviour too: equations, and no promise forgotten.
-
-    ``disabled`` and ``enabled`` are names of rules, or of dialects for all of theirs: where any is enabled, no other rule is; the global ones are
-    switched off by name only.
+    ``top_down``: visit operations from first to last. ``max_iterations`` and ``max_rewrites`` limit the work on one function; ``max_rewrites`` None
+    means no limit. ``exact``: make only changes that keep all behaviours of the function, its undefined behaviour too: apply only rules that are
+    equations, and drop no promise. ``disabled`` and ``enabled`` are names of rules, or of dialects for all of their rules: if any is enabled, no
+    other rule is, except for the global ones, which are switched off only by name.
     """
 
     top_down: bool = True
@@ -58,6 +59,7 @@ class Strategy:
     exact: bool = False
 
     def allows(self, name: str) -> bool:
+        """Return whether the rule called ``name`` is switched on."""
         dialect = name.partition(".")[0]
         if name in self.disabled or dialect in self.disabled:
             return False
@@ -66,7 +68,7 @@ class Strategy:
 
 @dataclass(frozen=True, slots=True)
 class Application:
-    """A rule that was applied, and where."""
+    """One application of a rule: the rule's name, the operation's name, and its source location."""
 
     rule: str
     operation: str
@@ -78,7 +80,11 @@ class Application:
 
 @dataclass
 class Outcome:
-    """``function`` as it became. ``cycle``: the rules that lead from a state of it back to that state, where it does not converge."""
+    """The result for one function: ``function`` as it is now, whether it ``converged``, the number of iterations, and the applications in order.
+
+    ``cycle``: if it does not converge, the applications that lead from a state of the function back to the same state; empty if no such cycle was
+    found.
+    """
 
     function: Function
     converged: bool
@@ -88,12 +94,13 @@ class Outcome:
 
     @property
     def counts(self) -> Mapping[str, int]:
+        """The number of applications of each rule, by name."""
         return Counter(a.rule for a in self.applied)
 
 
 class RuleSet:
-    """Rules by the operation that they replace, those of most benefit first. Those that are refuted, that native code stands for, or that cannot
-    be applied (``Rule.fault``) are left out.
+    """Rules grouped by the name of the operation that they replace, with the greatest benefit first. Rules that are refuted, that rest on
+    assumptions, that native code replaces, or that cannot be applied (``Rule.fault``) are left out.
     """
 
     def __init__(self, rules: Sequence[Rule], natives: Sequence[NativePattern] = PATTERNS) -> None:
@@ -108,37 +115,42 @@ class RuleSet:
             found.sort(key=lambda r: -r.benefit)
 
     def of(self, name: str) -> Sequence[Rule | NativePattern]:
+        """Return the rules and native patterns for operations called ``name``, the greatest benefit first."""
         return self._by_root.get(name, ())
 
 
 def canonicalize(module: Module, rules: RuleSet, strategy: Strategy = Strategy()) -> tuple[Module, Mapping[str, Outcome]]:
-    """The module with all functions canonicalized, and what was done to each. The module's other operations are left alone."""
+    """Return the module with all its functions canonicalized, and the outcome for each function that has a body, by name. The module's other
+    operations stay as they are.
+    """
     outcomes = {f.name: canonicalize_function(f, module, rules, strategy) for f in module.functions if f.body is not None}
     functions = tuple(outcomes[f.name].function if f.name in outcomes else f for f in module.functions)
     return replace(module, functions=functions), MappingProxyType(outcomes)
 
 
 def canonicalize_function(function: Function, module: Module, rules: RuleSet, strategy: Strategy = Strategy()) -> Outcome:
-    """One function. Raises ``deadline.Exceeded`` when the limits of the context are exceeded."""
+    """Return the outcome of canonicalizing one function. Raises ``deadline.Exceeded`` if a time or memory limit of the context is exceeded."""
     return _Run(function, module, rules, strategy).run()
 
 
 _MOST_STATES, _MOST_OPERATIONS = 400, 30_000
-"""Changes that are followed to find a cycle, once it is clear that there may be one, and operations that are looked at for that, all in all."""
+"""The largest number of changes that are followed in search of a cycle, and the largest total number of operations that are hashed for it."""
 
 _CHANGES, _CHANGES_OF_ONE = 1_000, 32
-"""Changes in one round, at least and for each operation, after which it does not look as if there were an end."""
+"""The number of changes in one iteration, plus the number for each operation, beyond which the iteration is taken to be endless."""
 
 
 class _Stop(Exception):
-    """The most rewrites were made."""
+    """Signals that ``max_rewrites`` applications were made."""
 
 
 class _Endless(Exception):
-    """A round does not come to an end."""
+    """Signals that one iteration has made too many changes."""
 
 
 class _Run:
+    """The canonicalization of one function: its graph, constants, worklist, and the applications so far."""
+
     def __init__(self, function: Function, module: Module, rules: RuleSet, strategy: Strategy) -> None:
         self._module, self._rules, self._strategy = module, rules, strategy
         self._graph = Graph(function)
@@ -148,6 +160,7 @@ class _Run:
         self._graph.listeners.append(self._told)
 
     def run(self) -> Outcome:
+        """Return the outcome, after at most ``max_iterations`` iterations."""
         converged, iterations = False, 0
         try:
             while iterations < self._strategy.max_iterations:
@@ -163,7 +176,9 @@ class _Run:
         return Outcome(self._graph.function(), converged, iterations, self._applied, cycle)
 
     def _told(self, what: str, node: Node) -> None:
-        """What changed, and what it uses or is used by, is looked at again."""
+        """Put operations that a change may affect on the worklist: the changed operation, and the operations whose results it uses or that use its
+        results.
+        """
         match what:
             case "inserted" | "changed":
                 self._worklist[node] = None
@@ -180,7 +195,7 @@ class _Run:
                 raise AssertionError(what)
 
     def _round(self) -> bool:
-        """Whether anything changed."""
+        """Run one iteration and return whether anything changed. Raises ``_Endless``."""
         most = _CHANGES + _CHANGES_OF_ONE * sum(1 for _ in self._graph.nodes())
         changes = 0
         for _ in self._changes():
@@ -190,7 +205,7 @@ class _Run:
         return changes > 0
 
     def _changes(self) -> Iterator[None]:
-        """One round, change by change."""
+        """Run one iteration; yield after each change."""
         nodes = [n for n in self._graph.nodes() if is_known(n)]
         # the worklist is a stack
         self._worklist = dict.fromkeys(reversed(nodes) if self._strategy.top_down else nodes)
@@ -208,7 +223,7 @@ class _Run:
                 yield
 
     def _visit(self, node: Node) -> None:
-        """The first of what applies to an operation."""
+        """Make the first change that applies to an operation, if any does."""
         allows = self._strategy.allows
         if allows(DEAD_CODE) and is_dead(self._graph, node) and not (self._strategy.exact and may_be_undefined(node)):
             self._note(DEAD_CODE, node)
@@ -228,7 +243,9 @@ class _Run:
             self._rewrite(node)
 
     def _folded(self, node: Node) -> Sequence[Attribute] | None:
-        """What an operation on constants gives; None where that is not known."""
+        """Return the constant results of an operation on constants; None if an operand is no constant, if the results are unknown, or if folding is
+        off.
+        """
         if not self._strategy.allows(CONSTANT_FOLDING) or node.regions or node.successors or not node.operands:
             return None
         known: list[Attribute] = []
@@ -241,7 +258,9 @@ class _Run:
         return None if found is None or (self._strategy.exact and any(map(has_nan, found))) else found
 
     def _commuted(self, node: Node) -> list[Value] | None:
-        """Constants behind what is none, the others in their order; None where they are so already."""
+        """Return the operands of a commutative operation with constants last and the order otherwise kept; None if they already are, or it is not
+        commutative.
+        """
         if not declared(node.name).has(Trait.COMMUTATIVE):
             return None
         is_constant = [constant_at(self._graph, v) is not None for v in node.operands]
@@ -251,18 +270,19 @@ class _Run:
         return [v for _, v in sorted(pairs, key=lambda pair: pair[0])]
 
     def _rewrite(self, node: Node) -> None:
+        """Apply the first rule or native pattern that matches at an operation, if any does."""
         exact = self._strategy.exact
         for rule in self._rules.of(node.name):
             if not self._strategy.allows(rule.name) or (exact and not rule.equal):
                 continue
             if isinstance(rule, NativePattern):
-                # what it does is known when it is done
+                # a native pattern tells only afterwards whether it changed the graph
                 self._stop_at_most()
                 place = Application(rule.name, node.name, str(node.location))
                 if rule.rewrite(self._graph, node, self._constants):
                     self._applied.append(place)
                     if node.block is not None:
-                        # it may be dead now, and what it uses is used as long as it is there
+                        # the operation may be dead now; until it is removed, its operands count as used
                         self._worklist[node] = None
                     return
             elif (found := match(rule, self._graph, node, self._module, exact=exact)) is not None:
@@ -271,16 +291,19 @@ class _Run:
                 return
 
     def _note(self, rule: str, node: Node) -> None:
-        """Before something is done."""
+        """Record an application that is about to be made. Raises ``_Stop`` if the limit is reached."""
         self._stop_at_most()
         self._applied.append(Application(rule, node.name, str(node.location)))
 
     def _stop_at_most(self) -> None:
+        """Raise ``_Stop`` if ``max_rewrites`` applications were made."""
         if self._strategy.max_rewrites is not None and len(self._applied) >= self._strategy.max_rewrites:
             raise _Stop
 
     def _cycle(self) -> tuple[Application, ...]:
-        """What was applied between two states of the function that are the same, if it goes on; empty where none comes again soon."""
+        """Continue to apply rules, and return the applications between two equal states of the function; empty if no state repeats within the
+        limits.
+        """
         try:
             seen = {hash(program_key(self._graph.function())): len(self._applied)}
             start, looked = len(self._applied), 0
@@ -297,6 +320,6 @@ class _Run:
                 if len(self._applied) == before:
                     break
         except (_Stop, Unsupported):
-            # something of the function has a meaning elsewhere
+            # ``program_key`` does not support the function
             pass
         return ()

@@ -1,4 +1,4 @@
-"""Operations on constants, run: the interpreter computes what they give, and that becomes a constant."""
+"""Constant folding: the interpreter runs an operation on constants, and its results become constants."""
 
 from __future__ import annotations
 
@@ -16,21 +16,23 @@ from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.types import FloatType, FunctionType, IndexType, IntegerType, TensorType, Type, VectorType
 
 MOST_ELEMENTS = 1_024
-"""Of a tensor that is computed."""
+"""The largest element count of a tensor or vector that is computed."""
 
 _FUEL = 50_000
 
 NARROW = 32
-"""``index`` is as wide as the target's addresses, 64 bits or these: what differs between them is not known."""
+"""The smaller of the two bit widths of ``index`` that targets have (the other is 64). A result that differs between the two is not folded."""
 
 
 def foldable(name: str) -> bool:
-    """Whether what an operation gives follows from its operands and nothing else."""
+    """Return whether the results of an operation called ``name`` depend only on its operands (it is pure and no terminator)."""
     return declared(name).has(Trait.PURE) and not declared(name).has(Trait.REGION_TERMINATOR | Trait.TERMINATOR)
 
 
 def folded(operation: Operation, operands: Sequence[Attribute], module: Module) -> tuple[Attribute, ...] | None:
-    """What an operation without regions gives on constants, as constants; None where that is not known, undefined, or poison."""
+    """Return the results of an operation without regions on the constants ``operands``, as constants. Return None if a result is unknown, undefined,
+    poison, or depends on the bit width of ``index``.
+    """
     types = [v.type for v in (*operation.operands, *operation.results)]
     if not foldable(operation.name) or not operation.results or not all(map(_is_plain, types)):
         return None
@@ -39,22 +41,24 @@ def folded(operation: Operation, operands: Sequence[Attribute], module: Module) 
     if found is None or not any(map(_has_index, types)):
         return found
     narrow = given(function, module, NARROW)
-    # a constant of 64 bits is cut where there are fewer
+    # a 64-bit constant is truncated to the narrower width
     return found if narrow is not None and narrow == tuple(map(_cut, found)) else None
 
 
 def _is_plain(type: Type) -> bool:
+    """Return whether a type is an integer, index or float type, or a vector or tensor of static shape of one."""
     if isinstance(type, TensorType | VectorType):
         return all(n is not None for n in type.shape) and _is_plain(type.element)
     return isinstance(type, IntegerType | IndexType | FloatType)
 
 
 def _has_index(type: Type) -> bool:
+    """Return whether the (element) type is ``index``."""
     return isinstance(element_type(type), IndexType)
 
 
 def _cut(attribute: Attribute) -> Attribute:
-    """What a constant of ``index`` is where that has fewer bits, extended with its sign."""
+    """Return the value that a constant of ``index`` has with ``NARROW`` bits, sign-extended to 64; other constants stay as they are."""
     match attribute:
         case IntegerAttr(value, IndexType() as type):
             return splat(_extended(value), type)
@@ -66,11 +70,12 @@ def _cut(attribute: Attribute) -> Attribute:
 
 
 def _extended(bits: int) -> int:
+    """Return the lowest ``NARROW`` bits, sign-extended to ``INDEX_BITS``."""
     return as_signed(bits % (1 << NARROW), NARROW) % (1 << INDEX_BITS)
 
 
 def _function(operation: Operation, operands: Sequence[Attribute]) -> Function:
-    """Without arguments: the operation on these constants."""
+    """Return a function without arguments that runs the operation on these constants and returns its results."""
     values = {v: Value(v.type, v.name) for v in operation.operands}
     constants = [constant_operation(a, values[v]) for v, a in dict(zip(operation.operands, operands, strict=True)).items()]
     results = tuple(Value(v.type, v.name) for v in operation.results)
@@ -80,7 +85,9 @@ def _function(operation: Operation, operands: Sequence[Attribute]) -> Function:
 
 
 def given(function: Function, module: Module, index_bits: int) -> tuple[Attribute, ...] | None:
-    """What a function without arguments returns, as constants; None where there is no one answer."""
+    """Return the results of a function without arguments, as constants; None if it is undefined, unsupported, too long, or has no single exact
+    result. ``index_bits`` is the bit width of ``index``.
+    """
     try:
         execution = run(function, module, (), index_bits=index_bits, fuel=_FUEL)
         execution.force_effects()
@@ -91,10 +98,11 @@ def given(function: Function, module: Module, index_bits: int) -> tuple[Attribut
 
 
 class _NoConstant(Exception):
-    """A result is poison, left open, or too large."""
+    """Signals that a result is poison, not determined, or too large."""
 
 
 def _constant(execution: Execution, number: int, type: Type, index_bits: int) -> Attribute:
+    """Return result ``number`` of an execution as an attribute of ``type``. Raises ``_NoConstant``."""
     match execution.results[number]:
         case Scalar() as scalar:
             return splat(_bits(scalar, index_bits), type)
@@ -112,6 +120,7 @@ def _constant(execution: Execution, number: int, type: Type, index_bits: int) ->
 
 
 def _bits(scalar: Scalar, index_bits: int) -> int:
+    """Return the bits of a scalar; an ``index`` is sign-extended to 64 bits. Raises ``_NoConstant`` if it is poison or not determined."""
     if scalar.reasons or scalar.is_poison:
         raise _NoConstant
     bits = scalar.bits()
@@ -119,7 +128,9 @@ def _bits(scalar: Scalar, index_bits: int) -> int:
 
 
 def holds(when: Function, arguments: Sequence[Attribute | None], module: Module) -> bool:
-    """Whether a condition of constants is true, for all elements. Arguments that it does not look at may be None."""
+    """Return whether the condition ``when`` is true for all elements, with ``index`` of 64 and of ``NARROW`` bits. ``arguments`` are the constants
+    for its arguments; an argument that the condition does not use may be None.
+    """
     assert when.body is not None
     block = when.body.blocks[0]
     constants = [constant_operation(a, v) for v, a in zip(block.arguments, arguments, strict=True) if a is not None]
@@ -129,4 +140,5 @@ def holds(when: Function, arguments: Sequence[Attribute | None], module: Module)
 
 
 def _is_true(attribute: Attribute) -> bool:
+    """Return whether a constant is 1 in all elements."""
     return attribute == splat(1, attribute.type) if hasattr(attribute, "type") else False

@@ -1,4 +1,6 @@
-"""Functions of types and attributes by which a rule's parameters follow from others: what native code computes where MLIR's own rules do."""
+"""Functions on types and attributes that compute those parameters of a rule that follow from others. In MLIR's own rules, native code computes
+these.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ from smtenc.ir.types import FloatType, IndexType, IntegerType, OpaqueType, Signe
 
 
 class NotApplicable(ValueError):
-    """The function has no value there: the rule does not apply."""
+    """The error for arguments on which a function has no value; the rule does not apply there."""
 
 
 _SWAPPED = {"slt": "sgt", "sle": "sge", "ult": "ugt", "ule": "uge", "olt": "ogt", "ole": "oge"}
@@ -27,7 +29,7 @@ _INVERTED_INTEGER |= {b: a for a, b in _INVERTED_INTEGER.items()}
 
 
 def swapped(predicate: Part) -> Part:
-    """The predicate ``q`` with ``p(a, b) = q(b, a)``, of arith.cmpi and cmpf."""
+    """Return the predicate q of arith.cmpi or arith.cmpf with ``predicate(a, b) = q(b, a)``."""
     match predicate:
         case EnumAttr(enumeration, word):
             return EnumAttr(enumeration, _SWAPPED.get(word, word))
@@ -36,7 +38,7 @@ def swapped(predicate: Part) -> Part:
 
 
 def inverted(predicate: Part) -> Part:
-    """The predicate that holds where ``predicate`` of arith.cmpi does not."""
+    """Return the predicate of arith.cmpi that holds exactly where ``predicate`` does not."""
     match predicate:
         case EnumAttr(enumeration, word) if word in _INVERTED_INTEGER:
             return EnumAttr(enumeration, _INVERTED_INTEGER[word])
@@ -45,7 +47,7 @@ def inverted(predicate: Part) -> Part:
 
 
 def double_width(type: Part) -> Part:
-    """The integers with twice as many bits, in the same shape."""
+    """Return the integer type with twice the bit width; of a vector or tensor, the type of the same shape with such elements."""
     match type:
         case IntegerType(width):
             return replace(type, width=2 * width)
@@ -56,7 +58,9 @@ def double_width(type: Part) -> Part:
 
 
 def bits_of(type: Part) -> Part:
-    """The integers that are as wide, in the same shape."""
+    """Return the integer type with the bit width of an integer or float type; of a vector or tensor, the type of the same shape with such
+    elements.
+    """
     match type:
         case IntegerType() | FloatType() if width := bit_width(type):
             return IntegerType(width)
@@ -71,6 +75,7 @@ _ALL_FAST = "reassoc nnan ninf nsz arcp contract afn".split()
 
 
 def _words(text: str) -> list[str]:
+    """Return the words of a flags attribute, without ``none``; ``fast`` becomes all fast-math flags."""
     found = _FLAGS.fullmatch(text)
     assert found is not None
     words = [w.strip() for w in found.group(1).split(",")]
@@ -78,13 +83,13 @@ def _words(text: str) -> list[str]:
 
 
 def common_flags(*flags: Part) -> Part:
-    """The flags (of overflow, or for fast mathematics) that all have."""
+    """Return the flags (overflow or fast-math) that all arguments have, spelled as MLIR prints them."""
     if not all(isinstance(f, OpaqueAttr) and _FLAGS.fullmatch(f.text) for f in flags):
         raise NotApplicable("flags that are not written as words")
     sets = [_words(f.text) for f in flags]
     kept = [w for w in sets[0] if all(w in s for s in sets)]
     kind = flags[0].text.partition("<")[0]
-    # as MLIR prints them
+    # the spelling is MLIR's
     words = "fast" if kept == _ALL_FAST else (", " if kind.endswith("overflow") else ",").join(kept)
     return OpaqueAttr(f"{kind}<{words or 'none'}>")
 
@@ -95,12 +100,15 @@ _TRUE_WHERE: Mapping[str, str] = MappingProxyType(
     {"false": "", "oeq": "=", "ogt": ">", "oge": "=>", "olt": "<", "ole": "<=", "one": "<>", "ord": "<=>"}
     | {"uno": "?", "ueq": "=?", "ugt": ">?", "uge": "=>?", "ult": "<?", "ule": "<=?", "une": "<>?", "true": "<=>?"}
 )
-"""Predicates of arith.cmpf, by whether they hold of operands that are less, equal, greater, unordered."""
+"""The predicates of arith.cmpf, by the relations of the operands for which they hold: less, equal, greater, unordered (``<``, ``=``, ``>``,
+``?``).
+"""
 
 _OF_INTEGERS: Mapping[str, str] = MappingProxyType({"=": "eq", "<>": "ne", "<": "lt", "<=": "le", ">": "gt", "=>": "ge"})
 
 
 def _true_where(predicate: Part) -> str:
+    """Return the relations for which a predicate of arith.cmpf holds. Raises ``NotApplicable`` for other attributes."""
     match predicate:
         case EnumAttr(CMPF_PREDICATE.name, word):
             return _TRUE_WHERE[word]
@@ -109,7 +117,9 @@ def _true_where(predicate: Part) -> str:
 
 
 def says(answer: bool, relation: str) -> Callable[[Part], Part]:
-    """The condition that a predicate of arith.cmpf is true, or false, of operands in a relation."""
+    """Return the condition that a predicate of arith.cmpf has the value ``answer`` for operands in ``relation`` (one of ``<``, ``=``, ``>``, ``?``).
+    The condition returns ``unit`` if it holds, else raises ``NotApplicable``.
+    """
 
     def condition(predicate: Part) -> Part:
         if (relation in _true_where(predicate)) is not answer:
@@ -120,7 +130,10 @@ def says(answer: bool, relation: str) -> Callable[[Part], Part]:
 
 
 def on_integers(sign: str, where: Mapping[str, str] = MappingProxyType({})) -> Callable[[Part], Part]:
-    """The predicate of arith.cmpi that says of integers what one of arith.cmpf says of them as floats; ``where`` replaces relations."""
+    """Return the function that maps a predicate of arith.cmpf on converted integers to the equivalent predicate of arith.cmpi.
+
+    ``sign`` is ``s`` or ``u``. ``where`` replaces relations (without ``=``); if it is given, a relation that it does not have is not applicable.
+    """
 
     def predicate_of(predicate: Part) -> Part:
         relations = _true_where(predicate).replace("?", "")
@@ -134,10 +147,13 @@ def on_integers(sign: str, where: Mapping[str, str] = MappingProxyType({})) -> C
 
 _ABOVE: Mapping[str, str] = MappingProxyType({"<": "<=", ">": ">"})
 _BELOW: Mapping[str, str] = MappingProxyType({"<": "<", ">": "=>"})
-"""A number between t and t + 1, or between t - 1 and t, compared as t."""
+"""The relation of an integer to t that is equivalent to its relation to a float between t and t + 1 (``_ABOVE``), or between t - 1 and t
+(``_BELOW``).
+"""
 
 
 def _format(type: Part) -> FloatFormat:
+    """Return the floating-point format of a type's elements. Raises ``NotApplicable`` if there is none."""
     element = type.element if isinstance(type, TensorType | VectorType) else type
     if not isinstance(element, FloatType) or element.name not in FORMATS:
         raise NotApplicable(f"{type} has no floats")
@@ -145,18 +161,19 @@ def _format(type: Part) -> FloatFormat:
 
 
 def has_nan(floats: Part) -> Part:
+    """Return ``unit`` if the float format has NaN, else raise ``NotApplicable``."""
     if not _format(floats).has_nan:
         raise NotApplicable(f"{floats} has no NaN")
     return UnitAttr()
 
 
 def _least_exponent(form: FloatFormat) -> int:
-    """Of the smallest number above zero."""
+    """Return the exponent of the smallest number above zero."""
     return form.minimum_exponent - form.fraction_bits
 
 
 def represents(wide: Part, narrow: Part) -> Part:
-    """The floats ``wide`` have every value of the floats ``narrow``, or NaN for all NaNs."""
+    """Return ``unit`` if the float type ``wide`` has every value of ``narrow`` (one NaN may stand for all NaNs), else raise ``NotApplicable``."""
     large, small = _format(wide), _format(narrow)
     greatest = [to_fraction(f, f.max_finite_bits) for f in (large, small)]
     if (
@@ -172,7 +189,7 @@ def represents(wide: Part, narrow: Part) -> Part:
 
 
 def holds_integers(signed: bool) -> Callable[[Part, Part], Part]:
-    """The condition that a type of floats has every value of a type of integers."""
+    """Return the condition that a float type represents every value of an integer type, read as signed or unsigned."""
 
     def condition(floats: Part, integers: Part) -> Part:
         form = _format(floats)
@@ -194,6 +211,7 @@ def holds_integers(signed: bool) -> Callable[[Part, Part], Part]:
 
 
 def _sizes(type: Part) -> tuple[int | None, ...]:
+    """Return the shape of a tensor type; None stands for a dynamic extent. Raises ``NotApplicable`` for other types."""
     match type:
         case TensorType(shape):
             return shape
@@ -202,6 +220,7 @@ def _sizes(type: Part) -> tuple[int | None, ...]:
 
 
 def _size(type: Part, axis: Part) -> int | None:
+    """Return the extent of a tensor type along the axis; None if it is dynamic."""
     sizes = _sizes(type)
     if not isinstance(axis, IntegerAttr) or not 0 <= axis.value < len(sizes):
         raise NotApplicable("no axis of this type")
@@ -209,7 +228,7 @@ def _size(type: Part, axis: Part) -> int | None:
 
 
 def _listed(numbers: Part) -> tuple[int, ...]:
-    """The integers of an array, or of a constant."""
+    """Return the integers of an array attribute, or of a dense constant (signed)."""
     match numbers:
         case DenseArrayAttr(_, values):
             return values
@@ -221,7 +240,7 @@ def _listed(numbers: Part) -> tuple[int, ...]:
 
 
 def _relisted(model: Part, numbers: Iterable[int]) -> Part:
-    """An array, or a constant, as ``model`` is."""
+    """Return the integers as an array or as a dense constant, whichever ``model`` is."""
     if isinstance(model, DenseArrayAttr):
         return replace(model, values=tuple(numbers))
     size = (bit_width(model.type.element) + 7) // 8
@@ -231,14 +250,14 @@ def _relisted(model: Part, numbers: Iterable[int]) -> Part:
 
 
 def single(type: Part, axis: Part) -> Part:
-    """The size along the axis is 1."""
+    """Return ``unit`` if the extent along the axis is 1, else raise ``NotApplicable``."""
     if _size(type, axis) != 1:
         raise NotApplicable(f"{type} has another size")
     return UnitAttr()
 
 
 def within(type: Part, axis: Part, start: Part, size: Part) -> Part:
-    """A slice along the axis lies in a tensor of this type."""
+    """Return ``unit`` if the slice with this start and size, along the axis, lies inside a tensor of this type, else raise ``NotApplicable``."""
     there, first, length = _size(type, axis), _listed(start)[axis.value], _listed(size)[axis.value]
     if there is None or first < 0 or length < 0 or first + length > there:
         raise NotApplicable("a slice that goes on")
@@ -246,7 +265,9 @@ def within(type: Part, axis: Part, start: Part, size: Part) -> Part:
 
 
 def beyond(type: Part, axis: Part, start: Part) -> Part:
-    """Where a slice starts that lies behind a tensor of this type, counted from its end."""
+    """Return ``start`` with its entry for the axis reduced by the extent of ``type``: the start counted from the end of a tensor of this type. Raises
+    ``NotApplicable`` if the slice starts inside that tensor or the extent is dynamic.
+    """
     there, values = _size(type, axis), _listed(start)
     if there is None or values[axis.value] < there:
         raise NotApplicable("a slice that starts earlier")
@@ -254,7 +275,9 @@ def beyond(type: Part, axis: Part, start: Part) -> Part:
 
 
 def power_of_two(type: Part, exponent: Part) -> Part:
-    """The constant of i32 whose elements are all 2 to the power of the exponent."""
+    """Return the i32 constant of this type whose elements are all 2 to the power of the exponent. Raises ``NotApplicable`` unless 0 <= exponent <
+    31.
+    """
     element = type.element if isinstance(type, TensorType) else type
     if element != IntegerType(32) or not isinstance(exponent, IntegerAttr) or not 0 <= exponent.value < 31:
         raise NotApplicable("a power that does not fit")
@@ -265,13 +288,14 @@ def power_of_two(type: Part, exponent: Part) -> Part:
 
 
 def type_of_constant(constant: Part) -> Part:
+    """Return the type of a dense constant. Raises ``NotApplicable`` for other attributes."""
     if not isinstance(constant, DenseElementsAttr):
         raise NotApplicable(f"{constant} has no elements")
     return constant.type
 
 
 def one_after_other(first: Part, second: Part) -> Part:
-    """The permutation of a transposition by ``first`` and then by ``second``, an array or a constant like ``first``."""
+    """Return the permutation that transposes by ``first`` and then by ``second``; it is an array or a constant, as ``first`` is."""
     one, other = _listed(first), _listed(second)
     if sorted(one) != list(range(len(one))) or sorted(other) != sorted(one):
         raise NotApplicable("permutations of different length")
@@ -279,14 +303,14 @@ def one_after_other(first: Part, second: Part) -> Part:
 
 
 def moves_nothing(type: Part, permutation: Part) -> Part:
-    """The permutation is the identity."""
+    """Return ``unit`` if the permutation is the identity on the dimensions of ``type``, else raise ``NotApplicable``."""
     if _listed(permutation) != tuple(range(len(_sizes(type)))):
         raise NotApplicable("another permutation")
     return UnitAttr()
 
 
 def moves_ones(type: Part, permutation: Part) -> Part:
-    """The permutation leaves the dimensions in order whose size is not known to be 1."""
+    """Return ``unit`` if the permutation keeps the order of all dimensions whose extent is not known to be 1, else raise ``NotApplicable``."""
     order = [k for k in _listed(permutation) if k < len(_sizes(type)) and _sizes(type)[k] != 1]
     if order != sorted(order) or len(_listed(permutation)) != len(_sizes(type)):
         raise NotApplicable("another permutation")
@@ -294,7 +318,7 @@ def moves_ones(type: Part, permutation: Part) -> Part:
 
 
 def new_shape(type: Part) -> Part:
-    """The sizes, with -1 for the one that is not known."""
+    """Return the extents as an array, with -1 for a dynamic one. Raises ``NotApplicable`` if two are dynamic, or one is dynamic and another is 0."""
     values = tuple(-1 if n is None else n for n in _sizes(type))
     if values.count(-1) > 1 or (-1 in values and 0 in values):
         raise NotApplicable("sizes that do not follow from the number of elements")
@@ -302,24 +326,25 @@ def new_shape(type: Part) -> Part:
 
 
 def shape_constant(type: Part) -> Part:
-    """``new_shape`` as the value of a tosa.const_shape."""
+    """Return the array of ``new_shape`` as the value of a ``tosa.const_shape``."""
     values = _listed(new_shape(type))
     model = DenseElementsAttr(TensorType((len(values),), IndexType()), b"", False)
     return _relisted(model, values)
 
 
 def shape_type(type: Part) -> Part:
+    """Return the type ``!tosa.shape<rank>`` for the rank of a tensor type."""
     return OpaqueType(f"!tosa.shape<{len(_sizes(type))}>")
 
 
 def scalar(type: Part) -> Part:
-    """A tensor of one element of ``type``, without dimensions."""
+    """Return the tensor type of rank 0 with the elements of ``type``."""
     _sizes(type)
     return replace(type, shape=())
 
 
 def of_integers(type: Part) -> Part:
-    """The elements are integers."""
+    """Return ``unit`` if the elements of a tensor type are integers, else raise ``NotApplicable``."""
     _sizes(type)
     if not isinstance(type.element, IntegerType):
         raise NotApplicable(f"{type} has no integers")
@@ -327,13 +352,15 @@ def of_integers(type: Part) -> Part:
 
 
 def of_floats(type: Part) -> Part:
-    """The elements are floats."""
+    """Return ``unit`` if the elements of a type are floats of a known format, else raise ``NotApplicable``."""
     _format(type)
     return UnitAttr()
 
 
 def extreme(greatest: bool, width: int | None) -> Callable[[Part], Part]:
-    """The least or greatest element of a type of signed integers, as an integer of ``width`` bits, or of that type."""
+    """Return the function that maps a tensor type of signless integers to the least or greatest signed element, as an integer attribute of ``width``
+    bits (None: of the element type). It raises ``NotApplicable`` for other elements and for ``i1``.
+    """
 
     def of(type: Part) -> Part:
         of_integers(type)
@@ -347,14 +374,14 @@ def extreme(greatest: bool, width: int | None) -> Callable[[Part], Part]:
 
 
 def single_image(type: Part) -> Part:
-    """Images of one pixel: batch, height, width, channels."""
+    """Return ``unit`` if the type is that of images of one pixel (batch, height 1, width 1, channels), else raise ``NotApplicable``."""
     if len(_sizes(type)) != 4 or _sizes(type)[1:3] != (1, 1):
         raise NotApplicable(f"{type} has larger images")
     return UnitAttr()
 
 
 def by_one(scale: Part) -> Part:
-    """Numerators and denominators of a scale are the same."""
+    """Return ``unit`` if a scale has equal numerators and denominators in both directions, else raise ``NotApplicable``."""
     numbers = _listed(scale)
     if len(numbers) != 4 or numbers[0] != numbers[1] or numbers[2] != numbers[3]:
         raise NotApplicable("another scale")
@@ -387,4 +414,4 @@ FUNCTIONS: Mapping[str, Callable[..., Part]] = MappingProxyType(
         for suffix, bits in (("", None), ("-i64", 64))
     }
 )
-"""By the names that rules use."""
+"""The functions by the names that rule files use."""

@@ -1,6 +1,7 @@
-"""Types and attributes with holes: found by comparing readings of one text under several values of its parameters, filled when a value is known.
+"""Patterns of types and attributes with holes. A pattern is found by comparing several readings of one text under different parameter values, and is
+filled if the values are known.
 
-A pattern is a type or an attribute of the IR, or a tuple, in which some parts are ``Hole`` or ``Built``. What has no hole is itself.
+A pattern is a type or an attribute of the IR, or a tuple, in which some parts are ``Hole`` or ``Built``. A part without a hole stands for itself.
 """
 
 from __future__ import annotations
@@ -10,29 +11,29 @@ from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, TypeAlias
 
 Part: TypeAlias = Any
-"""A type or an attribute, or something within one: a number, a text, a tuple."""
+"""A type, an attribute, or a part of one: a number, a text, a tuple."""
 
 Bindings: TypeAlias = Mapping[str, Part]
-"""What parameters stand for, by their names."""
+"""The values of parameters, by name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hole:
-    """Where a parameter stands."""
+    """The place of a parameter, by the parameter's name."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """A record of the IR of which some fields have holes."""
+    """A record of the IR of class ``kind``; some of its fields (``parts``, by name) have holes."""
 
     kind: type
     parts: tuple[tuple[str, Part], ...]
 
 
 class NoPattern(ValueError):
-    """Readings differ where no parameter stands."""
+    """The error for readings that differ where no parameter stands. ``first`` and ``other`` are two values that differ."""
 
     def __init__(self, values: Sequence[Part]) -> None:
         other = next(v for v in values if v != values[0] or type(v) is not type(values[0]))
@@ -41,7 +42,9 @@ class NoPattern(ValueError):
 
 
 def generalised(values: Sequence[Part], parameters: Mapping[tuple[Hashable, ...], str]) -> Part:
-    """The pattern of which all are instances. ``parameters`` has each by its values, in the same order. Raises ``NoPattern``."""
+    """Return the pattern of which all ``values`` are instances. ``parameters`` maps the values of each parameter, in the same order, to its name.
+    Raises ``NoPattern``.
+    """
     first = values[0]
     if all(v == first and type(v) is type(first) for v in values):
         return first
@@ -59,13 +62,13 @@ def generalised(values: Sequence[Part], parameters: Mapping[tuple[Hashable, ...]
         try:
             return Built(type(first), tuple((n, generalised([getattr(v, n) for v in values], parameters)) for n in names))
         except NoPattern:
-            # the whole says more than the part
+            # the error about the whole record is clearer
             raise NoPattern(values) from None
     raise NoPattern(values)
 
 
 def filled(pattern: Part, bindings: Bindings) -> Part:
-    """The pattern with what its holes stand for. Raises ``KeyError`` for a hole that nothing stands for."""
+    """Return the pattern with its holes replaced by their values. Raises ``KeyError`` if a hole has no value."""
     match pattern:
         case Hole(name):
             return bindings[name]
@@ -78,7 +81,9 @@ def filled(pattern: Part, bindings: Bindings) -> Part:
 
 
 def matched(pattern: Part, found: Part, bindings: dict[str, Part]) -> bool:
-    """Whether ``found`` is an instance. Holes that nothing stood for stand for what is found there; ``bindings`` may be half-changed if not."""
+    """Return whether ``found`` is an instance of the pattern. Holes without a value are bound to the parts found there; if the result is False,
+    ``bindings`` may have changed in part.
+    """
     match pattern:
         case Hole(name):
             return bool(bindings.setdefault(name, found) == found)
@@ -91,7 +96,7 @@ def matched(pattern: Part, found: Part, bindings: dict[str, Part]) -> bool:
 
 
 def holes(pattern: Part) -> frozenset[str]:
-    """The names of all holes."""
+    """Return the names of all holes of a pattern."""
     match pattern:
         case Hole(name):
             return frozenset({name})

@@ -1,4 +1,4 @@
-"""Where a rule's source stands in a program, and what its parameters and arguments stand for there."""
+"""Matching of a rule's source against a program: the operations, values and parameter values that it stands for at one place."""
 
 from __future__ import annotations
 
@@ -27,15 +27,18 @@ PROMISES: Mapping[str, Attribute | None] = MappingProxyType(
         "exact": None,
     }
 )
-"""Attributes by which an operation is undefined, or free, more often than without, and the value that promises nothing (None: its absence).
+"""Attributes that give an operation more undefined or unspecified behaviour, with the value that promises nothing (None: the attribute is absent).
 
-To forget a promise is a refinement: a rule without one may be applied where there is one.
+To drop a promise is a refinement: a rule that is stated without a promise may be applied to an operation that has one.
 """
 
 
 @dataclass
 class Match:
-    """``values`` are what the source's values stand for, ``nodes`` what its operations do, ``bindings`` the parameters."""
+    """One match of a rule: ``values`` maps the values of its source to those of the program, ``nodes`` its operations, ``bindings`` its parameters.
+
+    If ``exact``, an operation with more promises than the rule's is not a match.
+    """
 
     rule: Rule
     graph: Graph
@@ -45,20 +48,19 @@ class Match:
     exact: bool = False
 
     def constant(self, value: Value) -> Attribute | None:
-        """The constant that an argument of the rule stands for."""
+        """Return the constant that an argument of the rule stands for; None if the argument is unmatched or no constant."""
         return constant_at(self.graph, self.values[value]) if value in self.values else None
 
 
 def constant_at(graph: Graph, value: Value) -> Attribute | None:
-    """The value of a constant; None where a value is not one."""
+    """Return the value of a constant; None if ``value`` is not the result of a constant operation."""
     node = graph.definition(value)
     return constant_of(node.as_operation()) if node is not None else None
 
 
 def match(rule: Rule, graph: Graph, root: Node, module: Module, *, exact: bool = False) -> Match | None:
-    """The rule's source with ``root`` as its last operation; None where it does not stand there, or the rule says nothing about it.
-
-    ``exact``: operations that promise more than those of the rule are others.
+    """Return the match of the rule's source with ``root`` as the operation that it replaces. Return None if it does not match there, or if the rule
+    does not apply to the parameter values found. ``exact``: operations that promise more than those of the rule do not match.
     """
     if rule.root is None or rule.root.name != root.name:
         return None
@@ -71,6 +73,7 @@ def match(rule: Rule, graph: Graph, root: Node, module: Module, *, exact: bool =
 
 
 def _operation(found: Match, pattern: Operation, node: Node) -> bool:
+    """Return whether an operation of the pattern matches ``node``, with all that it depends on; note it in ``found``."""
     if pattern in found.nodes:
         return found.nodes[pattern] is node
     if pattern.name != node.name or len(pattern.operands) != len(node.operands) or len(pattern.results) != len(node.results):
@@ -87,6 +90,7 @@ def _operation(found: Match, pattern: Operation, node: Node) -> bool:
 
 
 def _attributes(found: Match, pattern: Operation, node: Node) -> bool:
+    """Return whether the attributes of ``node`` match those of the pattern. Unless ``found.exact``, it may have more promises."""
     for name in pattern.attributes:
         wanted = found.rule.source.attribute_pattern(pattern, name)
         there = node.attributes.get(name, PROMISES.get(name))
@@ -101,11 +105,12 @@ def _attributes(found: Match, pattern: Operation, node: Node) -> bool:
 
 
 def is_discardable(name: str) -> bool:
-    """Attributes of operations that belong to another dialect say nothing of what the operation does."""
+    """Return whether an attribute belongs to another dialect (its name has a dot). Such attributes do not change the meaning of the operation."""
     return "." in name
 
 
 def _value(found: Match, pattern: Value, value: Value) -> bool:
+    """Return whether ``value`` matches a value of the pattern, with the operation that defines it or the constant that it must be."""
     source = found.rule.source
     if not _bind(found, pattern, value):
         return False
@@ -121,6 +126,7 @@ def _value(found: Match, pattern: Value, value: Value) -> bool:
 
 
 def _bind(found: Match, pattern: Value, value: Value) -> bool:
+    """Return whether a value of the pattern can stand for ``value``: it has the same type up to holes, and stands for no other value."""
     if pattern in found.values:
         return found.values[pattern] is value
     if not matched(found.rule.source.type_pattern(pattern), value.type, found.bindings):
@@ -130,14 +136,16 @@ def _bind(found: Match, pattern: Value, value: Value) -> bool:
 
 
 def _inner_stay(found: Match, root: Node, module: Module) -> bool:
-    """Whether what the inner operations gave is what they would give now. Where that is left open, nobody but the match may have seen it."""
+    """Return whether the inner operations of the match would have the same results at the root. If an operation's result is a nondeterministic
+    choice, only the match may use it.
+    """
     inner = {node for node in found.nodes.values() if node is not root}
     matched = Counter(found.nodes.values())
     for node in inner:
         if gives_the_same_again(node, module):
             continue
         if matched[node] > 1:
-            # the rule has a choice for each of two operations
+            # the rule has two operations, each with its own nondeterministic choice
             return False
         users = {user for value in node.results for user in found.graph.uses.get(value, ())}
         if not (gives_one_value(node) and users <= {*inner, root}):
@@ -146,12 +154,15 @@ def _inner_stay(found: Match, root: Node, module: Module) -> bool:
 
 
 def _only_returned_are_used(found: Match, pattern: Operation, root: Node) -> bool:
+    """Return whether all results of the root that the rule does not return are unused."""
     returned = found.rule.source.block.operations[-1].operands
     return all(p in returned or not found.graph.used(v) for p, v in zip(pattern.results, root.results, strict=True))
 
 
 def _parameters_hold(found: Match) -> bool:
-    """Whether all parameters stand for something that their domains have, and what is fixed is what it is in the rule."""
+    """Return whether all parameters have values in their domains, and the fixed parameters have the values that the rule states. Bind those that
+    follow.
+    """
     rule = found.rule
     for parameter in rule.parameters:
         if parameter.name not in found.bindings:
@@ -174,6 +185,7 @@ def _parameters_hold(found: Match) -> bool:
 
 
 def _condition_holds(found: Match, module: Module) -> bool:
+    """Return whether the rule's condition holds for the constants of the match."""
     rule = found.rule
     if rule.when is None:
         return True

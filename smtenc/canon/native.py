@@ -1,6 +1,6 @@
-"""Rules that need code: those about regions, and about any number of operands.
+"""Rules that need code: rules about regions, and about any number of operands.
 
-What each does is stated as rules, too, which are proved (``rule.native``); a test holds the code against them.
+Each is also stated as a proved rule (``rule.native``); a test compares the code with these rules.
 """
 
 from __future__ import annotations
@@ -21,7 +21,10 @@ from smtenc.ir.types import IndexType
 
 @dataclass(frozen=True, slots=True)
 class NativePattern:
-    """``rewrite`` changes the graph at an operation called one of ``roots``, and says whether it did. ``equal``: undefined behaviour stays, too."""
+    """A rewriting pattern in code. ``rewrite`` changes the graph at an operation whose name is in ``roots``, and returns whether it did.
+
+    ``equal``: the pattern keeps undefined behaviour, too.
+    """
 
     name: str
     roots: tuple[str, ...]
@@ -31,7 +34,7 @@ class NativePattern:
 
 
 def _signed(graph: Graph, value: Value) -> int | None:
-    """The number that a constant is, read with a sign; None for what is no constant, and for an index that is another number of fewer bits."""
+    """Return the signed value of a constant. Return None if ``value`` is no constant, or is an index that has another value with fewer bits."""
     attribute = constant_at(graph, value)
     bits = splat_bits(attribute) if attribute is not None else None
     if bits is None:
@@ -41,11 +44,12 @@ def _signed(graph: Graph, value: Value) -> int | None:
 
 
 def _only_block(region: RegionNode) -> BlockNode | None:
+    """Return the only block of a region; None if it has none or several."""
     return region.blocks[0] if len(region.blocks) == 1 else None
 
 
 def _inlined(graph: Graph, node: Node, block: BlockNode, arguments: Sequence[Value] = ()) -> bool:
-    """What a block does, in the place of the operation that has it."""
+    """Move the operations of ``block`` to the place of ``node``, the operation that contains it, and replace that operation by the yielded values."""
     graph.replace(node, graph.inline(block, node, arguments))
     return True
 
@@ -54,17 +58,19 @@ def _inlined(graph: Graph, node: Node, block: BlockNode, arguments: Sequence[Val
 
 
 def _groups(node: Node) -> list[list[Value]]:
-    """Operands by ``operandSegmentSizes``."""
+    """Return the operands grouped by ``operandSegmentSizes``."""
     return [list(group) for group in node.as_operation().operand_groups()]
 
 
 def _branch(graph: Graph, node: Node, target: BlockNode, operands: Sequence[Value]) -> bool:
+    """Replace the terminator ``node`` by a branch to ``target``."""
     graph.insert(Node("cf.br", list(operands), successors=[target], location=node.location), node)
     graph.remove(node)
     return True
 
 
 def _cond_br_constant(graph: Graph, node: Node, _: Constants) -> bool:
+    """Replace a conditional branch on a constant by a branch."""
     condition = _signed(graph, node.operands[0])
     if condition is None:
         return False
@@ -74,11 +80,13 @@ def _cond_br_constant(graph: Graph, node: Node, _: Constants) -> bool:
 
 
 def _cond_br_same(graph: Graph, node: Node, _: Constants) -> bool:
+    """Replace a conditional branch with two equal successors and operands by a branch."""
     one, other = _groups(node)[1:]
     return node.successors[0] is node.successors[1] and one == other and _branch(graph, node, node.successors[0], one)
 
 
 def _assert_true(graph: Graph, node: Node, _: Constants) -> bool:
+    """Remove an assertion whose condition is a constant other than 0."""
     if not _signed(graph, node.operands[0]):
         return False
     graph.remove(node)
@@ -89,6 +97,7 @@ def _assert_true(graph: Graph, node: Node, _: Constants) -> bool:
 
 
 def _if_constant(graph: Graph, node: Node, _: Constants) -> bool:
+    """Replace an ``scf.if`` on a constant by the chosen region."""
     condition = _signed(graph, node.operands[0])
     if condition is None:
         return False
@@ -101,7 +110,7 @@ def _if_constant(graph: Graph, node: Node, _: Constants) -> bool:
 
 
 def _if_same_values(graph: Graph, node: Node, _: Constants) -> bool:
-    """A result that both branches give, and that neither makes."""
+    """Replace each result of an ``scf.if`` for which both branches yield the same value by that value."""
     branches = [_only_block(r) for r in node.regions]
     if len(branches) != 2 or None in branches:
         return False
@@ -115,7 +124,7 @@ def _if_same_values(graph: Graph, node: Node, _: Constants) -> bool:
 
 
 def _unused_results(graph: Graph, node: Node, _: Constants) -> bool:
-    """Results that nobody uses, of an operation whose regions yield them: they are not made."""
+    """Remove the unused results of an operation, and the values that its regions yield for them."""
     kept = [k for k, v in enumerate(node.results) if graph.used(v)]
     terminators = [b.terminator for r in node.regions for b in r.blocks if b.terminator.name == "scf.yield"]
     if len(kept) == len(node.results) or any(len(t.operands) != len(node.results) for t in terminators):
@@ -127,13 +136,13 @@ def _unused_results(graph: Graph, node: Node, _: Constants) -> bool:
 
 
 def _for_parts(node: Node) -> tuple[list[Value], list[Value], BlockNode] | None:
-    """Bounds and step, initial values, and the body; None for a loop with several blocks."""
+    """Return the bounds and step, the initial values, and the body of a loop; None if the body has several blocks."""
     block = _only_block(node.regions[0])
     return (node.operands[:3], node.operands[3:], block) if block is not None else None
 
 
 def _for_few_iterations(graph: Graph, node: Node, _: Constants) -> bool:
-    """A loop of no iteration, or of one."""
+    """Replace a loop with no iteration by its initial values, and a loop with one iteration by its body."""
     parts = _for_parts(node)
     if parts is None or "unsignedCmp" in node.attributes:
         return False
@@ -151,7 +160,7 @@ def _for_few_iterations(graph: Graph, node: Node, _: Constants) -> bool:
 
 
 def _for_carried_unchanged(graph: Graph, node: Node, _: Constants) -> bool:
-    """A value that every iteration hands on as it came is what the loop began with."""
+    """Replace a loop-carried value that every iteration yields unchanged by its initial value."""
     parts = _for_parts(node)
     if parts is None:
         return False
@@ -169,7 +178,7 @@ def _for_carried_unchanged(graph: Graph, node: Node, _: Constants) -> bool:
 
 
 def _for_carried_unused(graph: Graph, node: Node, _: Constants) -> bool:
-    """A value that the loop carries for itself only: nobody uses the result, nor, but to make the next one, what the iterations carry."""
+    """Remove loop-carried values that are unused, except that an iteration yields values computed for the next one."""
     parts = _for_parts(node)
     if parts is None:
         return False
@@ -182,7 +191,9 @@ def _for_carried_unused(graph: Graph, node: Node, _: Constants) -> bool:
 
 
 def _keep_carried(graph: Graph, node: Node, block: BlockNode, kept: Sequence[int]) -> None:
-    """Of the values that a loop carries only some; of the others nobody uses anything but what the iterations yield."""
+    """Remove the loop-carried values whose numbers are not in ``kept``. Their results must be unused, and their block arguments too, except by
+    yielded values that are removed with them.
+    """
     terminator = block.terminator
     graph.set_operands(terminator, [terminator.operands[k] for k in kept])
     for k in reversed(range(len(node.results))):
@@ -193,11 +204,13 @@ def _keep_carried(graph: Graph, node: Node, block: BlockNode, kept: Sequence[int
 
 
 def _execute_region(graph: Graph, node: Node, _: Constants) -> bool:
+    """Inline an ``scf.execute_region`` of one block, unless it is marked ``no_inline``."""
     block = _only_block(node.regions[0])
     return block is not None and "no_inline" not in node.attributes and _inlined(graph, node, block)
 
 
 def _index_switch_constant(graph: Graph, node: Node, _: Constants) -> bool:
+    """Replace an ``scf.index_switch`` on a constant by the chosen region."""
     number, cases = _signed(graph, node.operands[0]), node.attributes.get("cases")
     match cases:
         case DenseArrayAttr(_, values) if number is not None:
@@ -210,7 +223,7 @@ def _index_switch_constant(graph: Graph, node: Node, _: Constants) -> bool:
 
 
 def _dead_stores_of(graph: Graph, node: Node, _: Constants) -> bool:
-    """Memory that is allocated, perhaps written and freed, and never read."""
+    """Remove an allocation whose memory is at most written and freed, with these operations."""
     users = list(graph.uses.get(node.results[0], ()))
     if not all(u.name == "memref.dealloc" or (u.name == "memref.store" and u.operands[0] is not node.results[0]) for u in users):
         return False
@@ -222,13 +235,13 @@ def _dead_stores_of(graph: Graph, node: Node, _: Constants) -> bool:
 
 PATTERNS: tuple[NativePattern, ...] = (
     NativePattern("cf.cond_br_constant", ("cf.cond_br",), _cond_br_constant),
-    # whether to go the one way or the other is undefined where the condition is poison
+    # a branch on poison is undefined behaviour
     NativePattern("cf.cond_br_same", ("cf.cond_br",), _cond_br_same, equal=False),
     NativePattern("cf.assert_true", ("cf.assert",), _assert_true),
     NativePattern("scf.if_constant", ("scf.if",), _if_constant, 2),
     NativePattern("scf.if_same_values", ("scf.if",), _if_same_values),
     NativePattern("scf.unused_results", ("scf.if", "scf.index_switch", "scf.execute_region"), _unused_results),
-    # bounds that are poison, and a step that is, or is not positive, are undefined
+    # poison bounds, and a step that is poison or not positive, are undefined behaviour
     NativePattern("scf.for_few_iterations", ("scf.for",), _for_few_iterations, 2, equal=False),
     NativePattern("scf.for_carried_unchanged", ("scf.for",), _for_carried_unchanged),
     NativePattern("scf.for_carried_unused", ("scf.for",), _for_carried_unused),
@@ -236,4 +249,4 @@ PATTERNS: tuple[NativePattern, ...] = (
     NativePattern("scf.index_switch_constant", ("scf.index_switch",), _index_switch_constant),
     NativePattern("memref.alloc_never_read", ("memref.alloc", "memref.alloca"), _dead_stores_of, equal=False),
 )
-"""By MLIR's document of each dialect."""
+"""All native patterns, in the order of MLIR's documents of the dialects."""

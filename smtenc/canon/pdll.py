@@ -1,4 +1,4 @@
-"""PDLL: ``mlir-pdll`` of an LLVM makes PDL of it."""
+"""Translation of PDLL to PDL by the program ``mlir-pdll`` of an LLVM installation."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ _PLACES = Path("/usr/lib")
 
 
 def pdl_of(path: Path, environ: Mapping[str, str], includes: Sequence[Path] = ()) -> str:
-    """The patterns of a file of PDLL as MLIR, whose places are those of the file. ``includes`` are folders for ``#include``.
+    """Return the patterns of a PDLL file as MLIR text, with locations that refer to the file. ``includes`` are folders for ``#include``.
 
-    Raises ``InputError``.
+    Raises ``InputError`` if the program is missing, refuses the file, or does not answer in time.
     """
     written = file_text(path)
     program = find_program(environ)
@@ -42,11 +42,12 @@ def pdl_of(path: Path, environ: Mapping[str, str], includes: Sequence[Path] = ()
         raise InputError(f"{program} makes more than {_MOST_BYTES} bytes of it", Location(str(path)), hint="split the file")
     if done.returncode:
         raise _refused(path, written, program, said, done.returncode)
-    # the reader knows places of its own input only: the name stands for that, and there must be as many lines
+    # the reader accepts only locations in its own input: the file's name is replaced, and lines are added so that all locations exist
     return text.replace(f'loc("{path}":', 'loc("-":') + "\n" * written.count("\n")
 
 
 def _refused(path: Path, written: str, program: str, said: str, code: int) -> InputError:
+    """Return the error for a file that ``mlir-pdll`` refuses, with the location and message that it prints."""
     found = _ERROR.search(said)
     if found is None:
         first = next(iter(said.strip().splitlines()), f"exit code {code}, and nothing said")
@@ -60,7 +61,11 @@ def _refused(path: Path, written: str, program: str, said: str, code: int) -> In
 
 
 def find_program(environ: Mapping[str, str]) -> str:
-    """``mlir-pdll``: the one that is named, or one on the path, or of an LLVM that is installed, the newest. Raises ``InputError``."""
+    """Return the path of ``mlir-pdll``: the program that the environment variable names, else one on the path, else the newest of the installed
+    LLVMs.
+
+    Raises ``InputError`` if there is none.
+    """
     named, path = environ.get(VARIABLE), environ.get("PATH", "")
     if named:
         found = shutil.which(named, path=path)
@@ -75,6 +80,7 @@ def find_program(environ: Mapping[str, str]) -> str:
 
 
 def _candidates(path: str) -> Iterator[str]:
+    """Yield the paths of installed programs, the preferred first."""
     for name in ("mlir-pdll", *(f"mlir-pdll-{n}" for n in _RELEASES)):
         found = shutil.which(name, path=path)
         if found is not None:

@@ -1,4 +1,4 @@
-"""Rules to proofs: each instance is a pair of functions, verified like any other; what they come to together is the rule's record."""
+"""Proofs of rules: each instance of a rule is a pair of functions, which is verified like any other; the verdicts together are the rule's record."""
 
 from __future__ import annotations
 
@@ -27,53 +27,58 @@ from solvers import Racer
 SCHEMA = "smtenc-canon/1"
 
 _SECONDS_OF_WIDTHS = 3.0
-"""The longest limit of a query about every width, which settles nothing that is not proved width by width."""
+"""The longest time limit (wall-clock seconds) of a query about every width. It is short, because the instances are proved anyway."""
 
 CONDITION = "assertions-hold"
-"""What verification assumes of the assertion that states a rule's condition: here it is the condition itself."""
+"""The assumption that verification reports for the assertion that states a rule's condition. It is omitted here, as it is the condition itself."""
 
 VACUOUS = "source-always-undefined"
 
 
 @dataclass(frozen=True, slots=True)
 class InstanceRecord:
-    """An instance by the values of its parameters, and the verdict on it; ``back``: on the other way, None where nobody asked."""
+    """The verdict on one instance, identified by the values of its parameters. ``back`` is the verdict on the opposite direction; None if it was not
+    requested.
+    """
 
     bindings: Bindings
     record: FunctionRecord
     back: FunctionRecord | None = None
 
     def deciding(self, both: bool) -> FunctionRecord:
-        """The record that decides, of ``both`` ways or of the first."""
+        """Return the record with the worse verdict of both directions; the first one if not ``both``."""
         if both and self.back is not None and worst((self.record.verdict, self.back.verdict)) is not self.record.verdict:
             return self.back
         return self.record
 
     @property
     def values(self) -> str:
+        """The values of the parameters, as text."""
         return ", ".join(f"{name} = {value}" for name, value in self.bindings.items())
 
 
 @dataclass(frozen=True)
 class RuleRecord:
-    """What is known of a rule: of which instances, who proved them, what it took (wall seconds, of all processes together)."""
+    """The result for one rule: the instances verified, and the time spent (wall-clock seconds, summed over all processes)."""
 
     rule: Rule
     instances: tuple[InstanceRecord, ...]
     complete: bool
-    """All values of the parameters' domains were looked at."""
+    """Whether all values of the parameters' domains were considered."""
     seconds: float
     widths: EveryWidth | None = None
-    """The proof at every width of integers, where there is one."""
+    """The proof at every width of integers; None if there is none."""
 
     @property
     def verdict(self) -> Verdict:
-        """The worst of its instances; ``unsupported`` where there is none."""
+        """The worst verdict of the rule's instances; ``unsupported`` if there are none."""
         return worst(i.verdict for i in self._deciding) if self.instances else Verdict.UNSUPPORTED
 
     @cached_property
     def _deciding(self) -> tuple[FunctionRecord, ...]:
-        """A record for each instance. An equation must hold both ways. What nobody decided of integers of one width a proof at every width does."""
+        """One record for each instance. An equation must hold in both directions. An undecided instance about integers counts as correct if there is
+        a proof at every width.
+        """
         found = [i.deciding(self.rule.equal) for i in self.instances]
         if self.widths is None or self.widths.method == BITWISE or self.rule.equal:
             return tuple(found)
@@ -84,7 +89,7 @@ class RuleRecord:
 
     @property
     def is_equation(self) -> bool | None:
-        """Whether it holds the other way, too; None where nobody asked."""
+        """Whether the opposite direction holds, too; None if it was not requested for all instances."""
         back = [i.back for i in self.instances if i.back is not None]
         if len(back) < len(self.instances) or not back:
             return None
@@ -92,17 +97,18 @@ class RuleRecord:
 
     @property
     def decided(self) -> bool:
+        """Whether the rule is proved or refuted."""
         return self.verdict in (Verdict.CORRECT, Verdict.INCORRECT)
 
     @property
     def proved_for(self) -> str:
-        """The values of the parameters for which it is proved, for people."""
+        """The parameter values for which the rule is proved, as text for reports; empty if there are none."""
         proved = [i.bindings for i, r in zip(self.instances, self._deciding, strict=True) if r.verdict is Verdict.CORRECT]
         return summarised(proved, self.every_width is not None) if proved else ""
 
     @property
     def every_width(self) -> EveryWidth | None:
-        """The same, where the rule is proved, and so is the instance that such a proof may rest on."""
+        """The proof at every width, if the rule is correct and, for the method ``BITWISE``, an instance for ``i1`` was verified; else None."""
         proved = self.verdict is Verdict.CORRECT and self.widths is not None
         if proved and self.widths is not None and self.widths.method == BITWISE:
             proved = any(IntegerType(1) in i.bindings.values() for i in self.instances)
@@ -110,14 +116,14 @@ class RuleRecord:
 
     @property
     def shown(self) -> tuple[InstanceRecord, FunctionRecord] | None:
-        """The first instance with the rule's verdict, and the record of it, where that is no proof."""
+        """The first instance with the rule's verdict, and its record; None if the rule is correct or has no instance with that verdict."""
         if self.verdict is Verdict.CORRECT:
             return None
         return next(((i, r) for i, r in zip(self.instances, self._deciding, strict=True) if r.verdict is self.verdict), None)
 
     @property
     def by(self) -> tuple[str, ...]:
-        """Who decided: ``simplifier``, solvers, ``same program``, runs."""
+        """The methods that decided, the most frequent first: ``simplifier``, names of solvers, ``same program``, ``run``."""
         found: Counter[str] = Counter()
         for record in self._deciding:
             if record.verdict is self.verdict:
@@ -126,13 +132,14 @@ class RuleRecord:
 
     @property
     def assumptions(self) -> tuple[str, ...]:
-        """Of all instances, but for what every verdict has, and for the rule's own condition."""
+        """The assumptions of all instances, without those that every verdict has and the rule's own condition; and those of the rule."""
         noted = dict.fromkeys(a for i in self.instances for a in i.record.assumptions)
         usual = {VACUOUS, *([CONDITION] if self.rule.when is not None else [])}
         return (*(a for a in noted if a not in usual and not a.startswith("index-bits=64")), *self.rule.assumed)
 
     @property
     def reason(self) -> str:
+        """The reason why the rule is not proved; empty if it is."""
         shown = self.shown
         if shown is None:
             return "" if self.instances else "no values of its parameters make a valid program"
@@ -140,10 +147,11 @@ class RuleRecord:
 
     @property
     def vacuous(self) -> bool:
-        """Whether no instance has an input on which the rule says anything."""
+        """Whether the source of every instance is undefined for all inputs, so that the rule says nothing."""
         return bool(self.instances) and all(VACUOUS in i.record.assumptions for i in self.instances)
 
     def to_json(self) -> dict[str, Any]:
+        """Return the record for the report with schema ``SCHEMA``."""
         shown = self.shown
         counted = Counter(r.verdict.value for r in self._deciding)
         rule = self.rule
@@ -175,20 +183,23 @@ class RuleRecord:
 
 
 def _is_open(record: FunctionRecord) -> bool:
+    """Return whether a record's verdict is not decided."""
     return record.verdict in (Verdict.UNKNOWN, Verdict.POSSIBLY_INCORRECT)
 
 
 def _of_integers(bindings: Bindings) -> bool:
-    """Whether all types among the values of parameters are integers of some width, which a proof at every width speaks of: ``index`` is one."""
+    """Return whether all types among the parameter values are integer types or ``index``, and there is at least one."""
     types = [v for v in bindings.values() if isinstance(v, get_args(Type))]
     return bool(types) and all(isinstance(t, IntegerType | IndexType) for t in types)
 
 
 def _certified(record: FunctionRecord) -> bool:
+    """Return whether a query of the record has a certificate from a solver."""
     return any(q.certificate is not None and q.by != "simplifier" for q in record.queries)
 
 
 def _deciders(record: FunctionRecord) -> set[str]:
+    """Return the names of the methods that decided one instance."""
     if record.verdict is Verdict.INCORRECT:
         return {"run"}
     if record.unchanged:
@@ -200,9 +211,8 @@ def _deciders(record: FunctionRecord) -> set[str]:
 
 
 def summarised(proved: Sequence[Bindings], every_width: bool = False) -> str:
-    """``T: i1 to i64, index``: the values of each parameter that has several, and how many combinations where there are several such parameters.
-
-    ``every_width``: of integers those stand for all.
+    """Return the parameter values as text, such as ``T: i1 to i64, index``: the values of each parameter that has several, and the number of
+    combinations if several parameters have. If ``every_width``, the integer types stand for all widths.
     """
     names = list(proved[0])
     several = {n: values for n in names if len(values := list(dict.fromkeys(b[n] for b in proved))) > 1}
@@ -216,7 +226,7 @@ _MOST_NAMED = 6
 
 
 def _ranges(values: Sequence[Part], every_width: bool) -> str:
-    """``i1 to i64, index``, or ``every iN, index``."""
+    """Return the values as text, such as ``i1 to i64, index`` or ``every iN, index``."""
     widths = sorted(v.width for v in values if isinstance(v, IntegerType))
     parts: list[str] = []
     if every_width and len(widths) > 1:
@@ -241,7 +251,7 @@ def _ranges(values: Sequence[Part], every_width: bool) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Proved:
-    """Of an instance, by its number, the verdicts on both ways; or a proof at every width."""
+    """A partial result: the verdicts on both directions of instance ``number``; or a proof at every width."""
 
     seconds: float
     number: int = -1
@@ -252,7 +262,7 @@ class _Proved:
 
 @dataclass(frozen=True)
 class _Service:
-    """Processes are forked, and have the rules and their bindings from this one."""
+    """The work of the processes. They are forked, and inherit the rules and their bindings."""
 
     rules: Sequence[Rule]
     bindings: Sequence[Sequence[Bindings]]
@@ -262,11 +272,14 @@ class _Service:
 
     @contextmanager
     def open(self) -> Iterator[Callable[[int], list[_Proved]]]:
+        """Yield the function that proves the rule of a given number."""
         with PairVerifier(self.options) as verifier:
             yield lambda rule: list(self._prove(rule, verifier.racer))
 
     def _prove(self, number: int, racer: Callable[[], Racer]) -> Iterator[_Proved]:
-        """A rule: at every width, and then for one value of its parameters after the other. Of what is proved at every width some are enough."""
+        """Yield the results for one rule: at every width, and then for one combination of parameter values after another. After a proof at every
+        width, only sample widths are verified.
+        """
         rule, started = self.rules[number], time.monotonic()
         widths = self._at_every_width(rule, racer)
         yield _Proved(time.monotonic() - started, widths=widths)
@@ -292,6 +305,7 @@ class _Service:
                 return
 
     def _at_every_width(self, rule: Rule, racer: Callable[[], Racer]) -> EveryWidth | None:
+        """Return a proof at every width; None if the rule is refuted or there is none within the time limit."""
         if rule.refuted:
             return None
         chosen = self.options.verification
@@ -302,26 +316,28 @@ class _Service:
             return None
 
     def failed(self, item: int, reason: str, seconds: float) -> list[_Proved]:
+        """Return the result for a rule whose process failed."""
         return [_Proved(seconds, 0, FunctionRecord(self.rules[item].name, Verdict.UNKNOWN, reason=reason))]
 
 
 _TRIALS = 200
-"""Inputs that a rule is tried on that may be wrong."""
+"""The number of sampled inputs for a rule that may be wrong."""
 
 _NO_EASIER = "it is open at smaller widths"
 
 
 def _is_sample(bindings: Bindings) -> bool:
+    """Return whether all integer widths are sample widths."""
     return all(v.width in SAMPLES[1] for v in bindings.values() if isinstance(v, IntegerType))
 
 
 def _widths(bindings: Bindings) -> tuple[int, ...]:
-    """The widths of all types among the values of parameters, in order; ``index`` and what else there is counts as the widest."""
+    """Return the bit widths of all types among the parameter values, in order; types other than integers count as the widest."""
     return tuple(v.width if isinstance(v, IntegerType) else MOST_BITS for v in bindings.values() if isinstance(v, get_args(Type)))
 
 
 def prove_instance(instance: Instance, way: Direction, options: PairOptions, racer: Callable[[], Racer], seconds: float) -> FunctionRecord:
-    """The verdict on one way of an instance; ``seconds`` are the limit for all of it."""
+    """Return the verdict on one direction of an instance. ``seconds`` limits the whole verification (wall-clock)."""
     chosen = options.verification
     module = instance.program(way)
     semantics = replace(chosen.semantics, defined=instance.defined)
@@ -331,7 +347,7 @@ def prove_instance(instance: Instance, way: Direction, options: PairOptions, rac
         with within(seconds):
             found = verify_functions(module, before, module, way.after, chosen, racer)
             if found.verdict is Verdict.POSSIBLY_INCORRECT and chosen.trials < _TRIALS:
-                # few trials are enough for rules that are right
+                # a correct rule needs few trials
                 return verify_functions(module, before, module, way.after, replace(chosen, trials=_TRIALS), racer)
             return found
     except Exceeded as error:
@@ -341,11 +357,10 @@ def prove_instance(instance: Instance, way: Direction, options: PairOptions, rac
 def prove(
     rules: Sequence[Rule], options: PairOptions, *, jobs: int = 1, most: int | None = 200, both_ways: bool = False
 ) -> Iterator[RuleRecord]:
-    """The record of each rule, in their order. ``most`` instances of one rule are looked at; None: all.
+    """Yield the record of each rule, in their order.
 
-    ``both_ways``: of each it is asked whether it is an equation, not only of those that claim to be one.
-
-    The limits of time in ``options`` are those of one query and of one instance.
+    At most ``most`` instances of one rule are verified (None: all). If ``both_ways``, the opposite direction of every rule is verified, not only of
+    rules that claim to be equations. The time limits in ``options`` apply to one query and to one instance.
     """
     bindings, complete = [], []
     for rule in rules:
@@ -357,7 +372,7 @@ def prove(
     longest = 1 + max(map(len, bindings), default=0)
     done: dict[int, RuleRecord] = {}
     following = 0
-    # the number itself is what comes back
+    # results carry the number of their rule
     for number, results in run_each(range(len(rules)), service, jobs, patience(seconds) * longest):
         instances = tuple(InstanceRecord(bindings[number][p.number], p.record, p.back) for p in results if p.record is not None)
         widths = next((p.widths for p in results if p.widths is not None), None)

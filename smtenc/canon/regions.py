@@ -1,4 +1,4 @@
-"""Simplification of the graphs of blocks: what nobody reaches goes, blocks that follow each other become one."""
+"""Simplification of control-flow graphs: remove unreachable blocks, and merge a block with its only successor."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from smtenc.canon.liveness import is_known
 
 
 def simplify_regions(graph: Graph) -> Iterator[Node]:
-    """Simplifies all regions of a function. Gives the terminator around which something is about to be changed; who stops asking stops the changes."""
+    """Simplify all regions of a function. Before each change, yield the terminator next to it; a caller that stops the iteration prevents the
+    change.
+    """
     for region in list(_regions(graph)):
         if region.owner is None or region.owner.block is not None:
             yield from _remove_unreachable(graph, region)
@@ -18,7 +20,7 @@ def simplify_regions(graph: Graph) -> Iterator[Node]:
 
 
 def _regions(graph: Graph) -> Iterator[RegionNode]:
-    """Those of which it is known what they do."""
+    """Yield the regions whose operations have known semantics."""
     yield graph.body
     for node in graph.nodes():
         if node.regions and is_known(node):
@@ -26,6 +28,7 @@ def _regions(graph: Graph) -> Iterator[RegionNode]:
 
 
 def _remove_unreachable(graph: Graph, region: RegionNode) -> Iterator[Node]:
+    """Remove the blocks of a region that cannot be reached from its entry; yield before the change."""
     if len(region.blocks) < 2:
         return
     reached: dict[BlockNode, None] = {}
@@ -42,11 +45,11 @@ def _remove_unreachable(graph: Graph, region: RegionNode) -> Iterator[Node]:
 
 
 def _merge(graph: Graph, region: RegionNode) -> Iterator[Node]:
-    """A block with one predecessor that goes nowhere else is the rest of that one."""
+    """Append each block with a single predecessor, which ends with a branch to it, to that predecessor; yield before each change."""
     predecessors = Counter(successor for block in region.blocks for successor in block.successors)
     entry = region.blocks[0] if region.blocks else None
     for block in list(region.blocks):
-        # what was merged into another is empty
+        # a block that was merged into another is empty
         while block.last is not None and block.last.name == "cf.br":
             following = block.last.successors[0]
             if following is block or following is entry or predecessors[following] != 1:

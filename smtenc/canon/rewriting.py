@@ -1,4 +1,4 @@
-"""Putting a rule's target in the place of what its source matched, and constants, which are unique and stand first in their function."""
+"""Replacement of a match by the rule's target; and the constants of a function, which are unique and stand at its beginning."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Constants:
         self._known: dict[_Key, Node] = {}
         self._keys: dict[Node, _Key] = {}
         self._first: set[Node] = set()
-        """The operations with which the entry block begins, up to the first that is no constant."""
+        """The constant operations with which the entry block begins."""
         for node in self._entry:
             if constant_of(node.as_operation()) is None:
                 break
@@ -33,9 +33,11 @@ class Constants:
 
     @property
     def _entry(self) -> BlockNode:
+        """The entry block of the function."""
         return self._graph.body.blocks[0]
 
     def _told(self, what: str, node: Node) -> None:
+        """Forget a constant that is removed."""
         if what == "removed":
             self._first.discard(node)
             key = self._keys.pop(node, None)
@@ -43,12 +45,13 @@ class Constants:
                 del self._known[key]
 
     def _know(self, key: _Key, node: Node) -> None:
+        """Note the constant operation of a key."""
         self._known[key] = node
         self._keys[node] = key
         self._first.add(node)
 
     def value(self, attribute: Attribute, type: Type, dialect: str) -> Value:
-        """A constant, made where there is none yet."""
+        """Return the constant of this value, type and dialect; make it if it is missing."""
         made = constant_operation(attribute, Value(type, "c"), dialect)
         key = (made.name, attribute, type)
         if key not in self._known:
@@ -58,7 +61,7 @@ class Constants:
         return self._known[key].results[0]
 
     def is_placed(self, node: Node) -> bool:
-        """Whether a constant is the one of its value, and stands in its place."""
+        """Return whether a constant operation is the only one of its value, and stands at the beginning of the entry block."""
         if node in self._keys:
             return True
         key = _key(node)
@@ -68,7 +71,7 @@ class Constants:
         return True
 
     def adopt(self, node: Node) -> None:
-        """Moves a constant to its place, or uses the one that is there instead."""
+        """Move a constant operation to the beginning of the entry block, or replace it by the one that is there."""
         key = _key(node)
         known = self._known.get(key)
         if known is None:
@@ -79,18 +82,19 @@ class Constants:
 
 
 def _key(node: Node) -> _Key:
+    """Return the operation name, value and type of a constant operation."""
     attribute = constant_of(node.as_operation())
     assert attribute is not None, f"{node} is no constant"
     return node.name, attribute, node.results[0].type
 
 
 Fold = Callable[[Node], Sequence[Attribute] | None]
-"""What an operation on constants gives; None where that is not known."""
+"""A function that returns the constant results of an operation on constants; None if they are unknown."""
 
 
 def apply(match: Match, root: Node, constants: Constants, fold: Fold) -> None:
-    """Makes the operations of the target before ``root``, and uses what it gives instead. What follows from constants is a constant at once: else
-    the operation that it is for might be looked at before it is one.
+    """Insert the target's operations before ``root``, and replace ``root`` by their results. Operations on constants are folded at once, so that no
+    later match finds them unfolded.
     """
     rule, graph = match.rule, match.graph
     replacement = rule.replacement(match.bindings)
@@ -103,7 +107,7 @@ def apply(match: Match, root: Node, constants: Constants, fold: Fold) -> None:
         elif number in replacement.constants:
             values[mine] = constants.value(replacement.constants[number], mine.type, rule.dialect)
     assert target.body is not None
-    # values of their own: a template may be applied twice
+    # the copy has new values, because a template may be applied twice
     *operations, terminator = Copying.plain(values).operations(target.body.blocks[0])
     known: dict[Value, Value] = {}
     for operation in operations:

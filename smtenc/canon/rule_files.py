@@ -1,12 +1,13 @@
-"""Rule files: MLIR whose aliases are parameters, and whose functions come in pairs.
+"""Rule files: MLIR text whose aliases are parameters, and whose functions come in pairs.
 
     !T = i32      // integer
+
     func.func @src_addi_zero(%x: !T, %zero: !T {rule.constant = 0}) -> !T attributes {rule.from = "AddIOp::fold"} { ... }
     func.func @tgt_addi_zero(%x: !T, %zero: !T) -> !T { ... }
 
-What the text says of a parameter in a comment behind its alias is a domain (``domains``). An alias without one is an abbreviation, which may hold
-parameters. One that follows from others and stands nowhere is a condition on these: there must be such a value. The text is read several times,
-with other values for the parameters: where the readings differ, there are the holes.
+The comment after an alias states the domain of a parameter (``domains``). An alias without a comment is an abbreviation, which may contain
+parameters. A parameter that follows from others and is not used is a condition on them: it must have a value. The text is read several times, with
+different parameter values: the places where the readings differ are the holes.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ _SOURCE = re.compile(r"^func\.func @src_([\w$.-]+)\(", re.MULTILINE)
 _FUNCTION = re.compile(r"^func\.func @(src|tgt|when)_([\w$.-]+)\(.*?^\}", re.MULTILINE | re.DOTALL)
 _OPERATION = re.compile(r"(?<![#!\w.@%])\"?([a-z]\w*(?:\.\w+)+)\"?(?=[\s(])")
 _TRIED, _READINGS = 400, 12
-"""Other values of the parameters that are looked at, and with how many at most the text is read again."""
+"""The largest number of other parameter values that are considered, and the largest number of readings with them."""
 
 DEFAULT_OPTIONS = FrontendOptions()
 
@@ -49,9 +50,9 @@ _KEYS = frozenset({"rule.from", "rule.releases", "rule.benefit", "rule.equal", "
 
 
 def read_rules(path: Path, options: FrontendOptions = DEFAULT_OPTIONS, prefix: str = "") -> tuple[Rule, ...]:
-    """The rules of a file, each named after its functions, or its pattern, with ``prefix`` before that.
+    """Return the rules of a file. Each is named after its functions or its pattern, with ``prefix`` before the name.
 
-    Raises ``InputError``, and ``Unsupported`` for a pattern that is no rule here.
+    Raises ``InputError``, and ``Unsupported`` for a pattern that is not a rule here.
     """
     text = file_text(path)
     if not holds_patterns(path, text):
@@ -65,7 +66,10 @@ def read_rules(path: Path, options: FrontendOptions = DEFAULT_OPTIONS, prefix: s
 def rules_of(
     text: str, file: str, options: FrontendOptions = DEFAULT_OPTIONS, prefix: str = "", only: frozenset[str] | None = None
 ) -> tuple[Rule, ...]:
-    """The rules of a text; ``file`` is for messages. ``only`` those of these names, without ``prefix``, if any. Raises ``InputError``."""
+    """Return the rules of a text. ``file`` is its name in messages. ``only``: the names, without ``prefix``, of the rules to read (None: all).
+
+    Raises ``InputError`` if a rule is faulty or occurs twice, or if there is no rule and ``only`` is None.
+    """
     found: dict[str, Rule] = {}
     for chunk in _chunks(text):
         if "func.func" not in chunk or (only is not None and only.isdisjoint(_SOURCE.findall(chunk))):
@@ -84,7 +88,7 @@ def rules_of(
 
 
 def _chunks(text: str) -> Iterator[str]:
-    """What ``// -----`` separates, each at its place in the file."""
+    """Yield the parts of the text between ``// -----`` lines, each preceded by empty lines so that its line numbers are those of the file."""
     start = 0
     for end in (*(m.start() for m in _CHUNK.finditer(text)), len(text)):
         yield "\n" * text.count("\n", 0, start) + text[start:end]
@@ -93,6 +97,8 @@ def _chunks(text: str) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class _Alias:
+    """An alias of a rule file: ``sigil`` is ``!`` or ``#``; ``domain`` is None for an abbreviation."""
+
     sigil: str
     name: str
     text: str
@@ -101,7 +107,7 @@ class _Alias:
 
 
 class _Chunk:
-    """A text with its own aliases."""
+    """A part of a rule file that has its own aliases."""
 
     def __init__(self, text: str, file: str, options: FrontendOptions, prefix: str, only: frozenset[str] | None) -> None:
         self._text, self._file, self._options, self._prefix = text, file, options, prefix
@@ -109,11 +115,12 @@ class _Chunk:
         self._parameters = self._ordered()
         used = re.findall(r"[!#]([\w$]+)", _ALIAS.sub("", text))
         self._conditions = frozenset(p.name for p in self._parameters if p.domain.follows and p.name not in used)
-        """Nothing but their being defined matters: where a function has no value, the rules that use what it is a function of say nothing."""
+        """The unused parameters that follow from others: a rule does not apply if one of those about its parameters has no value."""
         if only is not None:
             self._text = _FUNCTION.sub(lambda m: m.group() if m.group(2) in only else "\n" * m.group().count("\n"), text)
 
     def _alias(self, found: re.Match[str]) -> _Alias:
+        """Return one alias. Raises ``InputError`` if its comment states no domain."""
         sigil, name, text, comment = found.groups()
         domain: Domain | None = None
         if comment:
@@ -128,10 +135,11 @@ class _Chunk:
         return _Alias(sigil, name, text, domain, self._place(found.start()))
 
     def _place(self, offset: int) -> Location:
+        """Return the source location of an offset in the text."""
         return Location(self._file, self._text.count("\n", 0, offset) + 1, offset - self._text.rfind("\n", 0, offset))
 
     def _ordered(self) -> tuple[Parameter, ...]:
-        """Each behind those that it needs. Raises ``InputError``."""
+        """Return the parameters, each after those that it needs. Raises ``InputError`` if one depends on a name that is no parameter."""
         waiting = {a.name: a for a in self._aliases if a.domain is not None}
         found: dict[str, Parameter] = {}
         while waiting:
@@ -150,6 +158,7 @@ class _Chunk:
         return tuple(found.values())
 
     def _default(self, alias: _Alias, found: Mapping[str, Parameter]) -> Part:
+        """Return the value that the text gives a parameter. Raises ``InputError`` if it is not in the domain."""
         try:
             value = type_of(alias.text) if alias.sigil == "!" else attribute_of(alias.text)
         except GenericFormError as error:
@@ -170,6 +179,7 @@ class _Chunk:
         return default
 
     def rules(self) -> Iterator[Rule]:
+        """Yield the rules. Raises ``InputError``."""
         module = read_text(self._text, self._file, self._options)
         for function in module.functions:
             if function.fault is not None:
@@ -190,9 +200,8 @@ class _Chunk:
             yield self._rule(name, module, readings, module_of_rules)
 
     def _other_readings(self, names: Sequence[str]) -> Iterator[tuple[Module, Bindings]]:
-        """The text with other values for the parameters, and these, until each parameter looks like one, and no two look alike, in each rule.
-
-        With vectors for numbers first, then with numbers. Some functions may have faults.
+        """Yield readings of the text with other parameter values, and these values, until the values of each parameter vary and differ from those of
+        every other parameter, in each rule. Vectors of numbers come first, then numbers. Some functions of a reading may have faults.
         """
         for shaped in (True, False):
             found: dict[str, tuple[tuple[Part, ...], ...]] = dict.fromkeys(names, ())
@@ -216,18 +225,20 @@ class _Chunk:
                     break
 
     def _tells(self, row: tuple[Part, ...], known: tuple[tuple[Part, ...], ...]) -> bool:
-        """Whether a reading tells parameters apart that others do not. A row has the value of each parameter."""
+        """Return whether a reading separates parameters that the known readings do not. A row has the value of each parameter."""
         return not known or self._alike((*known, row)) < self._alike(known)
 
     def _alike(self, rows: tuple[tuple[Part, ...], ...]) -> int:
-        """How many parameters have the values of another, or one value only, in the text as it stands and in all readings."""
+        """Return the number of parameters that have one value only, or the values of another parameter, in the text as it stands and in all
+        readings.
+        """
         columns = [c for p, *c in zip(self._parameters, *rows, strict=True) if p.name not in self._conditions]
         defaults = [p.default for p in self._parameters if p.name not in self._conditions]
         varying = {(d, *c) for d, c in zip(defaults, columns, strict=True) if any(v != d for v in c)}
         return len(columns) - len(varying)
 
     def _other_values(self, parameters: Sequence[Parameter], bound: dict[str, Part], shaped: bool) -> Iterator[Bindings]:
-        """Other values for all that do not follow from others."""
+        """Yield other values for the parameters that do not follow from others, with the values of those that do."""
         if not parameters:
             yield dict(bound)
             return
@@ -239,12 +250,14 @@ class _Chunk:
             others = list(first.domain.values(bound))
         if not first.domain.follows:
             others = [v for v in others if v != first.default]
-        # from the middle: the first and the last of a domain are often special
+        # start in the middle, because the first and last values of a domain are often special
         others = others[len(others) // 4 :] + others[: len(others) // 4]
         for value in others[:8]:
             yield from self._other_values(rest, {**bound, first.name: value}, shaped)
 
     def _with(self, values: Bindings) -> str:
+        """Return the text with these parameter values."""
+
         def line(found: re.Match[str]) -> str:
             sigil, name = found.group(1, 2)
             return f"{sigil}{name} = {_spelled(values[name])}" if name in values else found.group()
@@ -252,12 +265,13 @@ class _Chunk:
         return _ALIAS.sub(line, self._text)
 
     def _fixed(self, name: str, varied: frozenset[str]) -> tuple[Parameter, ...]:
-        """What a rule mentions and what follows from others, but was the same in all readings, and so is no hole of it."""
+        """Return the parameters that a rule mentions and that follow from others, but had the same value in all readings, and so are not holes."""
         text = "".join(m.group() for m in _FUNCTION.finditer(self._text) if m.group(2) == name)
         mentioned = frozenset(re.findall(r"[!#]([\w$]+)", text)) - varied
         return tuple(p for p in self._parameters if p.domain.follows and p.name in mentioned)
 
     def _rule(self, name: str, module: Module, readings: Sequence[tuple[Module, Bindings]], rest: Module) -> Rule:
+        """Return one rule; ``readings`` are the other readings, ``rest`` has the declarations. Raises ``InputError``."""
         source = module.by_name[f"src_{name}"]
         if f"tgt_{name}" not in module.by_name:
             raise InputError(f"the rule {name} has no @tgt_{name}", source.location, hint="a rule is a pair of functions")
@@ -322,7 +336,7 @@ class _Chunk:
 
 
 def _check_condition(when: Template, constants: Sequence[ConstantPattern | None]) -> None:
-    """Raises ``InputError`` for a condition that does not give one truth value, or that looks at what is no constant."""
+    """Raise ``InputError`` if a condition does not return one truth value, or uses an argument that is no constant."""
     results = when.function.type.results
     if len(results) != 1 or element_type(results[0]) != IntegerType(1):
         raise InputError(f"@{when.function.name} does not give one i1", when.function.location, hint="a condition holds or does not")
@@ -337,13 +351,13 @@ def _check_condition(when: Template, constants: Sequence[ConstantPattern | None]
 
 
 def _is_sound(module: Module, name: str) -> bool:
-    """Whether the functions of a rule are there without a fault."""
+    """Return whether none of a rule's functions has a fault."""
     parts = (f"src_{name}", f"tgt_{name}", f"when_{name}")
     return all(module.by_name[n].fault is None for n in parts if n in module.by_name)
 
 
 def _needed(parameters: tuple[Parameter, ...], used: frozenset[str], conditions: frozenset[str]) -> tuple[Parameter, ...]:
-    """Those that are used, those that they follow from, and the conditions on these."""
+    """Return the parameters that are used, those from which they follow, and the conditions on these."""
     wanted = set(used)
     for parameter in reversed(parameters):
         if parameter.name in wanted:
@@ -353,7 +367,7 @@ def _needed(parameters: tuple[Parameter, ...], used: frozenset[str], conditions:
 
 
 def _spelled(value: Part) -> str:
-    """How a value of a parameter is written behind its alias."""
+    """Return the text of a parameter's value as it stands after its alias."""
     match value:
         case EnumAttr(enumeration, word):
             table = CMPF_PREDICATE if enumeration == CMPF_PREDICATE.name else CMPI_PREDICATE
@@ -365,6 +379,7 @@ def _spelled(value: Part) -> str:
 
 
 def _constants(source: Function) -> tuple[ConstantPattern | None, ...]:
+    """Return the constant pattern of each argument, None without ``rule.constant``. Raises ``InputError`` for another ``rule.`` attribute."""
     attributes = source.attributes.get("arg_attrs")
     if not isinstance(attributes, ArrayAttr):
         return (None,) * len(source.type.inputs)
@@ -377,7 +392,7 @@ def _constants(source: Function) -> tuple[ConstantPattern | None, ...]:
 
 
 def _said(source: Function) -> dict[str, Part]:
-    """What the attributes of a rule's source say of it. Raises ``InputError``."""
+    """Return the fields of a rule that the attributes of its source state. Raises ``InputError``."""
     unknown = sorted(n for n in source.attributes if n.startswith("rule.") and n not in _KEYS)
     if unknown:
         raise InputError(f"{unknown[0]} says nothing of a rule", source.location, hint=f"there are {', '.join(sorted(_KEYS))}")
@@ -408,19 +423,20 @@ FOLDER = Path(__file__).parent / "rules"
 
 
 def built_in(dialect: str) -> tuple[Rule, ...]:
-    """The rules that come along for a dialect, named ``DIALECT.NAME``; none where there is no file ``DIALECT.mlir`` or ``DIALECT-*.mlir``."""
+    """Return the built-in rules for a dialect, named ``DIALECT.NAME``; empty if there is no file ``DIALECT.mlir`` or ``DIALECT-*.mlir``."""
     return tuple(rule for path in _files(dialect) for rule in _read(path, None))
 
 
 def names(dialect: str) -> frozenset[str]:
-    """What the rules that come along for a dialect are called, without reading them."""
+    """Return the names of the built-in rules for a dialect, without reading the rules."""
     return frozenset(f"{dialect}.{name}" for path in _files(dialect) for name in _functions(path))
 
 
 def applicable(operations: Iterable[str]) -> tuple[Rule, ...]:
-    """The rules that come along whose operations are among these, or among those that such rules make: all that a program needs.
+    """Return the built-in rules whose source has only these operations, or operations that such rules make: all that a program with these operations
+    needs.
 
-    Which they are the text says, so that the others need not be read.
+    The selection uses the text of the rule files, so that the other rules need not be read.
     """
     there, known = {*operations, *_EVERYWHERE}, -1
     texts = {path: _functions(path) for dialect in dialects() for path in _files(dialect)}
@@ -440,7 +456,7 @@ _EVERYWHERE = frozenset({"arith.constant", "func.return"})
 
 @cache
 def _functions(path: Path) -> Mapping[str, tuple[frozenset[str], frozenset[str]]]:
-    """Of each rule, by its name in the file, the operations that its source has, and those that its target has."""
+    """Return, for each rule of a file, by its name there, the operations of its source and those of its target."""
     found: dict[str, dict[str, frozenset[str]]] = {}
     for function in _FUNCTION.finditer(file_text(path)):
         kind, name = function.group(1, 2)
@@ -450,7 +466,7 @@ def _functions(path: Path) -> Mapping[str, tuple[frozenset[str], frozenset[str]]
 
 
 def _read(path: Path, only: frozenset[str] | None) -> tuple[Rule, ...]:
-    """The rules of a file that comes along, each read once."""
+    """Return the rules of a built-in file, or those in ``only``; each is read once."""
     prefix, known = f"{path.stem.partition('-')[0]}.", _known(path)
     names = _functions(path).keys() if only is None else only
     missing = frozenset(n for n in names if n not in known)
@@ -461,16 +477,17 @@ def _read(path: Path, only: frozenset[str] | None) -> tuple[Rule, ...]:
 
 @cache
 def _known(path: Path) -> dict[str, Rule]:
-    """What was read of a file so far."""
+    """Return the rules of a file that were read so far, by name; the caller adds to them."""
     return {}
 
 
 def _files(dialect: str) -> tuple[Path, ...]:
+    """Return the rule files for a dialect."""
     return (*FOLDER.glob(f"{dialect}.mlir"), *sorted(FOLDER.glob(f"{dialect}-*.mlir")))
 
 
 def dialects() -> tuple[str, ...]:
-    """Those with rules that come along."""
+    """Return the dialects that have built-in rules, sorted."""
     return tuple(sorted({path.stem.partition("-")[0] for path in FOLDER.glob("*.mlir")}))
 
 

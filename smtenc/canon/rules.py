@@ -1,9 +1,9 @@
-"""A rewriting rule: what it matches, when, and what it makes of that, with parameters for types and attributes.
+"""A rewriting rule: its source, its condition and its target, with parameters for types and attributes.
 
     @src_NAME(x, c) = @tgt_NAME(x, c)  where @when_NAME(x, c)
 
-A rule speaks of the value that ``source`` returns. Its arguments are any values; some are constants (``constants``), of one value or any. ``when`` is
-a function of them, too, which gives one i1: it looks at constants only.
+A rule is about the values that ``source`` returns. Its arguments are arbitrary values; some are constants (``constants``), of one value or of any.
+``when`` is a function of the same arguments that returns one i1; it uses constants only.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ NOTHING = Module(())
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """``name`` is that of its alias, without ``!`` or ``#``. ``default`` is what the text says, ``spelling`` how."""
+    """A parameter of a rule. ``name`` is its alias without ``!`` or ``#``; ``default`` is the value that the text gives it."""
 
     name: str
     default: Part
@@ -40,7 +40,9 @@ class Parameter:
 
 @dataclass(frozen=True, eq=False)
 class Rule:
-    """``name`` is unique among all rules of a run. ``constants`` has an entry for each argument, None where that is any value."""
+    """A rewriting rule. ``name`` is unique among all rules of a run. ``constants`` has an entry for each argument; it is None if the argument is any
+    value.
+    """
 
     name: str
     source: Template
@@ -49,34 +51,38 @@ class Rule:
     constants: tuple[ConstantPattern | None, ...] = ()
     parameters: tuple[Parameter, ...] = ()
     fixed: tuple[Parameter, ...] = ()
-    """What follows from its parameters, and is nothing but the default wherever a proof has looked: elsewhere the rule says nothing."""
+    """Parameters that follow from others, but had their default value in all proofs; the rule does not apply to other values."""
     module: Module = NOTHING
-    """What the functions refer to: declarations, and globals."""
+    """The declarations and globals that the functions refer to."""
     origin: str = ""
-    """The pattern or fold of MLIR that it restates."""
+    """The pattern or fold of MLIR that the rule restates."""
     releases: tuple[int, ...] = ()
-    """The releases of MLIR that have it; none where it is nobody's but ours."""
+    """The releases of MLIR that have the rule; empty if MLIR does not have it."""
     benefit: int = 1
     equal: bool = False
-    """An equation: the source refines the target, too, so that it may be applied to either side of a comparison."""
+    """Whether the rule is an equation: the target refines the source and the source refines the target, so it may be applied to both sides of a
+    comparison.
+    """
     refuted: bool = False
-    """It is known to be wrong, and kept to be shown: it is never applied."""
+    """Whether the rule is known to be wrong. It is kept as an example, and never applied."""
     native: bool = False
-    """The driver has code for it (``native``): what is written here is proved, and an example of it."""
+    """Whether the driver has code for the rule (``native``). The rule is proved as a statement about that code, and is not applied itself."""
     assumed: tuple[str, ...] = ()
-    """Native constraints that nobody here knows, which hold by assumption."""
+    """Native constraints of unknown meaning, which hold by assumption."""
 
     @property
     def dialect(self) -> str:
+        """The part of the rule's name before the first dot."""
         return self.name.partition(".")[0]
 
     @property
     def location(self) -> Location:
+        """The source location of the rule's source function."""
         return self.source.function.location
 
     @cached_property
     def root(self) -> Operation | None:
-        """The operation that is replaced: the last one whose results ``source`` returns, or that has an effect. None where it returns an argument."""
+        """The operation that is replaced: the last operation without results, or with a result that ``source`` returns. None if there is none."""
         *operations, terminator = self.source.block.operations
         returned = set(terminator.operands)
         for operation in reversed(operations):
@@ -86,24 +92,24 @@ class Rule:
 
     @cached_property
     def elementwise(self) -> bool:
-        """Whether what holds for numbers holds for each element of vectors and tensors: all operations work element by element."""
+        """Whether a proof for scalars covers vectors and tensors: all operations work element by element."""
         templates = [t for t in (self.source, self.target, self.when) if t is not None]
         operations = [o for t in templates for o in t.block.operations[:-1]]
         return all(o.name == "arith.constant" or kernel_of(o.name) is not None for o in operations)
 
     @property
     def sampled(self) -> bool:
-        """Whether it may be applied where no proof has looked: its parameters have samples only."""
+        """Whether the rule may be applied to parameter values that no proof considers, because a domain is open."""
         return any(isinstance(p.domain, Listed) and p.domain.open for p in self.parameters)
 
     @cached_property
     def is_fold(self) -> bool:
-        """Whether it makes no operation but constants: the replacement is a value that is there, or a constant."""
+        """Whether the rule makes no operation except constants: the replacement is an existing value or a constant."""
         return not self._made
 
     @cached_property
     def _made(self) -> tuple[Operation, ...]:
-        """The operations of the replacement that do not fold, being functions of constants."""
+        """The operations of the replacement that are not functions of constants, and so do not fold."""
         known = {a for a, c in zip(self.target.function.arguments, self.constants, strict=True) if c is not None}
         made = []
         for operation in self.target.block.operations[:-1]:
@@ -115,7 +121,7 @@ class Rule:
 
     @cached_property
     def growth(self) -> tuple[int, int]:
-        """What it does to the numbers of operations and of uses of values, where nothing else uses what it matched; constants count nothing."""
+        """The changes in the number of operations and of uses of values, if the matched operations have no other use. Constants are not counted."""
         removed = [o for o in self.source.block.operations[:-1] if o.name != "arith.constant"]
         known = {a for t in (self.source, self.target) for a, c in zip(t.function.arguments, self.constants, strict=True) if c is not None}
 
@@ -126,7 +132,7 @@ class Rule:
 
     @cached_property
     def matched(self) -> frozenset[Operation]:
-        """The operations of ``source`` from which its root takes what it works on, and the root itself."""
+        """The root, and the operations of ``source`` on which its operands depend."""
         defined = {v: o for o in self.source.block.operations for v in o.results}
         todo = [self.root] if self.root is not None else []
         found: set[Operation] = set()
@@ -139,7 +145,7 @@ class Rule:
 
     @property
     def fault(self) -> str:
-        """Why it cannot be applied to programs, though it may be right; empty where it can."""
+        """The reason why the rule cannot be applied to programs, although it may be right; empty if it can."""
         if self.root is None:
             return "its source has no operation to replace"
         for operation in self.source.block.operations[:-1]:
@@ -159,11 +165,12 @@ class Rule:
         return ""
 
     def _is_declared(self, symbol: str) -> bool:
+        """Return whether a symbol is a function without a body."""
         function = self.module.by_name.get(symbol)
         return function is not None and function.is_declaration
 
     def replacement(self, bindings: Bindings) -> Replacement | None:
-        """What it makes where its parameters have these values; None where that is no valid program."""
+        """Return the rule's target for these parameter values; None if it is not a valid program."""
         key = tuple(bindings.get(p.name) for p in self.parameters)
         if key not in self._replacements:
             self._replacements[key] = self._replacement(bindings)
@@ -171,9 +178,11 @@ class Rule:
 
     @cached_property
     def _replacements(self) -> dict[tuple[Part, ...], Replacement | None]:
+        """The replacements computed so far, by parameter values."""
         return {}
 
     def _replacement(self, bindings: Bindings) -> Replacement | None:
+        """Return the rule's target for these parameter values; None if it is not a valid program."""
         target = self.target.instance(bindings)
         assert target.body is not None
         block = target.body.blocks[0]
@@ -196,7 +205,10 @@ class Rule:
         return None if verify(Module((target,))) else Replacement(target, constants)
 
     def bindings(self, most: int | None) -> tuple[list[Bindings], bool]:
-        """Values of the parameters to prove it for, and whether these are all. ``most``: how many at most; then widths are those of ``SAMPLES``."""
+        """Return parameter values for which to prove the rule, and whether these are all.
+
+        ``most`` is the largest number of combinations (None: no limit). If there are more, only integers of the widths in ``SAMPLES`` are used.
+        """
         every = list(islice(self._bindings(self.parameters, {}, None), most + 1 if most is not None else None))
         if most is None or len(every) <= most:
             return every, True
@@ -207,6 +219,7 @@ class Rule:
         return some[:most], False
 
     def _bindings(self, parameters: Sequence[Parameter], bound: dict[str, Part], widths: Sequence[int] | None) -> Iterator[Bindings]:
+        """Yield the values of ``parameters``, with integers of ``widths`` only (None: all)."""
         if not parameters:
             yield MappingProxyType(dict(bound))
             return
@@ -217,7 +230,9 @@ class Rule:
             yield from self._bindings(rest, {**bound, first.name: value}, widths)
 
     def instance(self, bindings: Bindings) -> Instance | None:
-        """The rule for these values; None where it says nothing: a constant that does not fit, or operations that are not valid there."""
+        """Return the rule for these parameter values; None if it does not apply to them, because a constant does not fit or an operation is
+        invalid.
+        """
         source, target = self.source.instance(bindings), self.target.instance(bindings)
         fixed: dict[int, Attribute] = {}
         for number, (argument, constant) in enumerate(zip(source.arguments, self.constants, strict=True)):
@@ -241,7 +256,7 @@ class Rule:
 
 
 def _as_its_type_says(operation: Operation) -> Operation:
-    """A number that the text has, as a constant of the type that a parameter stands for. Raises ``Unsupported`` where there is none."""
+    """Return a constant operation with its value converted to the type of its result. Raises ``Unsupported`` if that type has no constants."""
     attribute = operation.attributes.get("value")
     if operation.name != "arith.constant" or not isinstance(attribute, IntegerAttr | FloatAttr):
         return operation
@@ -252,19 +267,21 @@ def _as_its_type_says(operation: Operation) -> Operation:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Replacement:
-    """``function`` is the target for values of the parameters; ``constants`` are those of its arguments that the source does not have."""
+    """The target of a rule for some parameter values. ``constants`` are the values of those arguments, by number, that the matched operations do not
+    use.
+    """
 
     function: Function
     constants: Mapping[int, Attribute]
 
 
 SAMPLES = ((1, 2, 3, 4, 7, 8, 9, 15, 16, 17, 31, 32, 33, 63, 64), (1, 2, 3, 8, 16, 32, 64), (1, 2, 8, 32, 64), (1, 8, 32))
-"""Widths to look at where there are too many combinations for all."""
+"""The bit widths to prove if there are too many combinations for all widths; the first entry that is small enough is used."""
 
 
 @dataclass(frozen=True, slots=True)
 class Direction:
-    """Two functions of which the second is to refine the first. The first is undefined where the condition does not hold."""
+    """Two functions of which the second is to refine the first. The first is undefined if the rule's condition does not hold."""
 
     before: Function
     after: Function
@@ -272,7 +289,7 @@ class Direction:
 
 @dataclass(frozen=True, eq=False)
 class Instance:
-    """A rule for values of its parameters, both ways. ``defined`` are the numbers of the arguments that are constants."""
+    """A rule for some parameter values, in both directions. ``defined`` are the numbers of the arguments that are arbitrary constants."""
 
     rule: Rule
     bindings: Bindings
@@ -282,7 +299,7 @@ class Instance:
     defined: tuple[int, ...]
 
     def program(self, way: Direction) -> Module:
-        """A module with both functions, and what they refer to."""
+        """Return a module with both functions, and the declarations they refer to."""
         return replace(self.module, functions=(way.before, way.after, *self.module.functions))
 
     def __str__(self) -> str:
@@ -290,7 +307,7 @@ class Instance:
 
 
 def _with_constants(function: Function, fixed: Mapping[int, Attribute], when: Function | None) -> Function:
-    """The function with constants for the arguments that are fixed, undefined where ``when`` does not hold."""
+    """Return the function with constants in place of the arguments in ``fixed``, undefined if ``when`` does not hold."""
     assert function.body is not None
     block = function.body.blocks[0]
     made = [constant_operation(attribute, block.arguments[n]) for n, attribute in fixed.items()]
@@ -304,7 +321,7 @@ def _with_constants(function: Function, fixed: Mapping[int, Attribute], when: Fu
 
 
 def _asserted(when: Function, arguments: Sequence[Value]) -> Iterator[Operation]:
-    """``when`` on these arguments, and that what it gives holds."""
+    """Yield the operations of ``when`` on these arguments, and an assertion that its result is true."""
     assert when.body is not None
     body = when.body.blocks[0]
     copy = Copying.plain(dict(zip(body.arguments, arguments, strict=True)))

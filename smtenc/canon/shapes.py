@@ -1,6 +1,6 @@
-"""Functions of shapes, permutations and reassociations, by which a rule's parameters follow from others. Other functions are in ``functions``.
+"""Functions on shapes, permutations and reassociations that compute parameters of a rule from others. Other such functions are in ``functions``.
 
-Those that are conditions give ``unit``.
+A function that is a condition returns ``unit`` if the condition holds. All functions raise ``NotApplicable`` if they have no value.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from smtenc.ir.types import IndexType, IntegerType, MemRefType, TensorType, Vect
 
 
 def _shape(type: Part) -> tuple[int | None, ...]:
+    """Return the extents of a tensor, vector or memref type; None stands for a dynamic extent."""
     match type:
         case TensorType(shape) | VectorType(shape) | MemRefType(shape):
             return shape
@@ -26,6 +27,7 @@ def _shape(type: Part) -> tuple[int | None, ...]:
 
 
 def _static_shape(type: Part) -> tuple[int, ...]:
+    """Return the extents of a type of static shape."""
     shape = _shape(type)
     if any(n is None for n in shape) or (isinstance(type, VectorType) and any(type.scalable)):
         raise NotApplicable(f"{type} has an unknown size")
@@ -33,6 +35,7 @@ def _static_shape(type: Part) -> tuple[int, ...]:
 
 
 def _numbers(array: Part) -> tuple[int, ...]:
+    """Return the integers of an array attribute."""
     match array:
         case DenseArrayAttr(_, values):
             return values
@@ -41,10 +44,12 @@ def _numbers(array: Part) -> tuple[int, ...]:
 
 
 def _array(values: Iterable[int]) -> Part:
+    """Return the integers as an array attribute of i64."""
     return DenseArrayAttr(IntegerType(64), tuple(values))
 
 
 def _groups(reassociation: Part) -> tuple[tuple[int, ...], ...]:
+    """Return the groups of dimensions of a reassociation."""
     match reassociation:
         case ArrayAttr(groups):
             return tuple(tuple(n.value for n in g.elements if isinstance(n, IntegerAttr)) for g in groups if isinstance(g, ArrayAttr))
@@ -53,11 +58,14 @@ def _groups(reassociation: Part) -> tuple[tuple[int, ...], ...]:
 
 
 def _reassociation(groups: Iterable[Iterable[int]]) -> Part:
+    """Return the groups of dimensions as an attribute."""
     return ArrayAttr(tuple(ArrayAttr(tuple(IntegerAttr(n, IntegerType(64)) for n in g)) for g in groups))
 
 
 def castable(*types: Part) -> Part:
-    """Each is castable to each: tensors or memrefs that agree in all sizes that both know, and in all else."""
+    """Return ``unit`` if each type can be cast to each other: tensors or memrefs that agree in rank, in all static extents, and in everything else
+    except memref layouts.
+    """
     for one, other in combinations(types, 2):
         plain = [
             replace(t, shape=(), **({"layout": None} if isinstance(t, MemRefType) else {})) for t in (one, other) if _shape(t) is not None
@@ -71,7 +79,7 @@ def castable(*types: Part) -> Part:
 
 
 def no_less_static(one: Part, other: Part) -> Part:
-    """``one`` knows all sizes that ``other`` knows."""
+    """Return ``unit`` if the types are castable and ``one`` is static in all dimensions in which ``other`` is."""
     castable(one, other)
     if any(a is None and b is not None for a, b in zip(_shape(one), _shape(other), strict=True)):
         raise NotApplicable("a size that is forgotten")
@@ -79,7 +87,7 @@ def no_less_static(one: Part, other: Part) -> Part:
 
 
 def same_rank(*parts: Part) -> Part:
-    """Types and arrays have as many dimensions and numbers, and the types one element type."""
+    """Return ``unit`` if all types have one rank, which is the length of all arrays, and the types have one element type."""
     types = [p for p in parts if not isinstance(p, DenseArrayAttr)]
     ranks = {len(_numbers(p)) if isinstance(p, DenseArrayAttr) else len(_shape(p)) for p in parts}
     if len(ranks) > 1 or len({element(t) for t in types}) > 1:
@@ -88,45 +96,46 @@ def same_rank(*parts: Part) -> Part:
 
 
 def same_elements(*types: Part) -> Part:
-    """Types of one element type."""
+    """Return ``unit`` if the types have one element type."""
     if len({element(t) for t in types}) > 1:
         raise NotApplicable("different elements")
     return UnitAttr()
 
 
 def empty(type: Part) -> Part:
-    """A size is 0."""
+    """Return ``unit`` if an extent of the type is 0."""
     if 0 not in _shape(type):
         raise NotApplicable("it may have elements")
     return UnitAttr()
 
 
 def same_shape(*types: Part) -> Part:
-    """Types of one shape."""
+    """Return ``unit`` if the types have one shape."""
     if len({_shape(t) for t in types}) > 1:
         raise NotApplicable("different shapes")
     return UnitAttr()
 
 
 def has_dimension(type: Part, dimension: Part) -> Part:
-    """``type`` has the dimension."""
+    """Return ``unit`` if the type has the dimension."""
     if not (isinstance(dimension, IntegerAttr) and 0 <= dimension.value < len(_shape(type))):
         raise NotApplicable("no dimension")
     return UnitAttr()
 
 
 def static(type: Part) -> Part:
-    """All sizes are known."""
+    """Return ``unit`` if all extents are static."""
     _static_shape(type)
     return UnitAttr()
 
 
 def rank(type: Part) -> Part:
+    """Return the rank of the type, as an index."""
     return IntegerAttr(len(_shape(type)), IndexType())
 
 
 def size(type: Part, dimension: Part) -> Part:
-    """The size of a dimension, where it is known."""
+    """Return the extent of a dimension, as an index. Raises ``NotApplicable`` if it is dynamic."""
     shape = _shape(type)
     known = shape[dimension.value] if isinstance(dimension, IntegerAttr) and 0 <= dimension.value < len(shape) else None
     if known is None:
@@ -135,20 +144,21 @@ def size(type: Part, dimension: Part) -> Part:
 
 
 def sizes(type: Part) -> Part:
+    """Return the extents of a type of static shape, as an array."""
     return _array(_static_shape(type))
 
 
 _UNKNOWN = -(1 << 63)
-"""A size in an array of integers that an operand says."""
+"""The mark, in an array of integers, for an extent that an operand gives."""
 
 
 def sizes_or_operands(type: Part) -> Part:
-    """``sizes``, with marks for those that operands say."""
+    """Return the extents as an array, with a mark for each dynamic one, which an operand gives."""
     return _array(_UNKNOWN if n is None else n for n in _shape(type))
 
 
 def unknown(type: Part) -> Part:
-    """The dimension whose size alone is not known."""
+    """Return the only dynamic dimension, as an index. Raises ``NotApplicable`` if there is not exactly one."""
     found = [k for k, n in enumerate(_shape(type)) if n is None]
     if len(found) != 1:
         raise NotApplicable(f"{type} has not one unknown size")
@@ -156,21 +166,23 @@ def unknown(type: Part) -> Part:
 
 
 def zeros(type: Part) -> Part:
-    """As many as ``type`` has dimensions."""
+    """Return the array with one 0 for each dimension of ``type``."""
     return _array([0] * len(_shape(type)))
 
 
 def ones(type: Part) -> Part:
+    """Return the array with one 1 for each dimension of ``type``."""
     return _array([1] * len(_shape(type)))
 
 
 def element(type: Part) -> Part:
+    """Return the element type."""
     _shape(type)
     return type.element
 
 
 def transposed(type: Part, permutation: Part) -> Part:
-    """Dimension ``k`` is dimension ``permutation[k]`` of ``type``, as linalg and vector have it."""
+    """Return ``type`` with dimension ``permutation[k]`` in the place of dimension ``k``, as in linalg and vector."""
     shape, order = _shape(type), _numbers(permutation)
     if sorted(order) != list(range(len(shape))):
         raise NotApplicable("no permutation of these dimensions")
@@ -178,7 +190,7 @@ def transposed(type: Part, permutation: Part) -> Part:
 
 
 def composed(first: Part, second: Part) -> Part:
-    """The permutation by which a value is transposed that is transposed by ``first``, then by ``second``."""
+    """Return the permutation that transposes by ``first`` and then by ``second``."""
     one, other = _numbers(first), _numbers(second)
     if len(one) != len(other):
         raise NotApplicable("permutations of different length")
@@ -186,27 +198,28 @@ def composed(first: Part, second: Part) -> Part:
 
 
 def inverse(permutation: Part) -> Part:
+    """Return the inverse permutation."""
     order = _numbers(permutation)
     return _array(order.index(k) for k in range(len(order)))
 
 
 def identity(type: Part) -> Part:
-    """The permutation that leaves the dimensions of ``type`` where they are."""
+    """Return the identity permutation of the dimensions of ``type``."""
     return _array(range(len(_shape(type))))
 
 
 def shape_of_shape(type: Part) -> Part:
-    """A tensor that holds the sizes of ``type``."""
+    """Return the tensor type that holds the extents of ``type``."""
     return TensorType((len(_shape(type)),), IndexType())
 
 
 def groups_of_one(type: Part) -> Part:
-    """The reassociation that leaves the dimensions of ``type`` as they are."""
+    """Return the reassociation that has one group for each dimension of ``type``."""
     return _reassociation([k] for k in range(len(_shape(type))))
 
 
 def collapsed(type: Part, reassociation: Part) -> Part:
-    """``type`` with each group of dimensions made one."""
+    """Return ``type`` with each group of dimensions collapsed to one."""
     shape, groups = _shape(type), _groups(reassociation)
     if [k for g in groups for k in g] != list(range(len(shape))):
         raise NotApplicable("no groups of these dimensions")
@@ -215,7 +228,7 @@ def collapsed(type: Part, reassociation: Part) -> Part:
 
 
 def regrouped(inner: Part, outer: Part) -> Part:
-    """The groups of dimensions that ``outer`` makes of the groups ``inner``."""
+    """Return the reassociation that collapses by ``inner`` and then by ``outer``."""
     one, other = _groups(inner), _groups(outer)
     if [k for g in other for k in g] != list(range(len(one))):
         raise NotApplicable("no groups of these groups")
@@ -223,7 +236,7 @@ def regrouped(inner: Part, outer: Part) -> Part:
 
 
 def outer_groups(groups: Part, inner: Part) -> Part:
-    """The groups of the groups ``inner`` that together are ``groups``."""
+    """Return the reassociation ``outer`` for which ``regrouped(inner, outer)`` is ``groups``."""
     whole, parts = _groups(groups), _groups(inner)
     found: list[list[int]] = [[] for _ in whole]
     for number, part in enumerate(parts):
@@ -237,7 +250,7 @@ def outer_groups(groups: Part, inner: Part) -> Part:
 
 
 def grouping(type: Part, other: Part) -> Part:
-    """The reassociation that collapses ``type`` to ``other``: static sizes."""
+    """Return the reassociation that collapses ``type`` to ``other``; both are of static shape."""
     same_elements(type, other)
     sizes, at = _static_shape(type), 0
     found: list[list[int]] = []
@@ -259,14 +272,14 @@ def grouping(type: Part, other: Part) -> Part:
 
 
 def collapses(type: Part, reassociation: Part, other: Part) -> Part:
-    """These groups collapse ``type`` to ``other``."""
+    """Return ``unit`` if these groups collapse ``type`` to ``other``."""
     if collapsed(type, reassociation) != other:
         raise NotApplicable("another type")
     return UnitAttr()
 
 
 def extracted(type: Part, position: Part) -> Part:
-    """What stands at a position of a vector: a vector, or an element."""
+    """Return the type of the vector or element at a position of a vector."""
     shape, at = _static_shape(type), _numbers(position)
     if len(at) > len(shape) or any(not 0 <= k < n for k, n in zip(at, shape, strict=False)):
         raise NotApplicable("no such position")
@@ -274,12 +287,12 @@ def extracted(type: Part, position: Part) -> Part:
 
 
 def joined(*arrays: Part) -> Part:
-    """The numbers of all arrays, one behind the other."""
+    """Return the concatenation of the arrays."""
     return _array(n for a in arrays for n in _numbers(a))
 
 
 def rest(array: Part, beginning: Part) -> Part:
-    """The numbers of an array behind those of its beginning."""
+    """Return the numbers of an array after those of its prefix ``beginning``. Raises ``NotApplicable`` if it is no proper prefix."""
     whole, first = _numbers(array), _numbers(beginning)
     if whole[: len(first)] != first or len(whole) == len(first):
         raise NotApplicable("not its beginning, or nothing behind it")
@@ -287,7 +300,7 @@ def rest(array: Part, beginning: Part) -> Part:
 
 
 def position_before_broadcast(one: Part, other: Part, position: Part) -> Part:
-    """Where in a vector of type ``one`` that stood which is at a position of it broadcast to ``other``."""
+    """Return the position, in a vector of type ``one``, of the part that a broadcast to ``other`` brings to ``position``."""
     broadcastable(one, other)
     small, large = _static_shape(one), _static_shape(other)
     added = len(large) - len(small)
@@ -298,14 +311,14 @@ def position_before_broadcast(one: Part, other: Part, position: Part) -> Part:
 
 
 def apart(one: Part, other: Part) -> Part:
-    """Positions of which none lies in the other."""
+    """Return ``unit`` if neither position is a prefix of the other."""
     if all(n == m for n, m in zip(_numbers(one), _numbers(other), strict=False)):
         raise NotApplicable("positions that overlap")
     return UnitAttr()
 
 
 def position_in(other: Part, type: Part, position: Part) -> Part:
-    """Where in a vector of type ``other`` the element is that is at a position of a vector of ``type``, in row-major order."""
+    """Return the position, in a vector of type ``other``, of the element that is at ``position`` of a vector of ``type``, in row-major order."""
     shape, target, at = _static_shape(type), _static_shape(other), _numbers(position)
     if prod(shape) != prod(target) or len(at) != len(shape) or any(not 0 <= k < n for k, n in zip(at, shape, strict=True)):
         raise NotApplicable("no position of an element")
@@ -320,7 +333,7 @@ def position_in(other: Part, type: Part, position: Part) -> Part:
 
 
 def position_before(permutation: Part, position: Part) -> Part:
-    """Where the element was that a transposition brought to a position."""
+    """Return the position, before a transposition, of the element that it brings to ``position``."""
     order, at = _numbers(permutation), _numbers(position)
     if sorted(order) != list(range(len(at))):
         raise NotApplicable("no position of an element")
@@ -328,7 +341,7 @@ def position_before(permutation: Part, position: Part) -> Part:
 
 
 def broadcastable(one: Part, other: Part) -> Part:
-    """A vector of type ``one`` may be broadcast to ``other``, with 1 for any size."""
+    """Return ``unit`` if a vector of type ``one``, or an element, can be broadcast to ``other``; an extent of 1 fits any extent."""
     small, large = () if one == element(other) else _static_shape(one), _static_shape(other)
     if small:
         same_elements(one, other)
@@ -338,7 +351,7 @@ def broadcastable(one: Part, other: Part) -> Part:
 
 
 def same_count(*types: Part) -> Part:
-    """Types of as many elements of one type."""
+    """Return ``unit`` if the types have one element type and one element count."""
     same_elements(*types)
     if len({prod(_static_shape(t)) for t in types}) > 1:
         raise NotApplicable("other numbers of elements")
@@ -346,15 +359,17 @@ def same_count(*types: Part) -> Part:
 
 
 def array_of_sizes(type: Part) -> Part:
+    """Return the extents as an ``ArrayAttr`` of i64."""
     return ArrayAttr(tuple(IntegerAttr(n, IntegerType(64)) for n in _static_shape(type)))
 
 
 def array_of_ones(type: Part) -> Part:
+    """Return one 1 for each dimension as an ``ArrayAttr`` of i64."""
     return ArrayAttr(tuple(IntegerAttr(1, IntegerType(64)) for _ in _static_shape(type)))
 
 
 def vector_slice_fits(whole: Part, part: Part, offsets: Part) -> Part:
-    """At these offsets, one for each dimension, a vector of type ``part`` stands inside ``whole``."""
+    """Return ``unit`` if a vector of type ``part`` at these offsets, one for each dimension, lies inside ``whole``."""
     at = [k.value for k in offsets.elements if isinstance(k, IntegerAttr)] if isinstance(offsets, ArrayAttr) else []
     same_elements(whole, part)
     shape, sizes = _static_shape(whole), _static_shape(part)
@@ -364,13 +379,14 @@ def vector_slice_fits(whole: Part, part: Part, offsets: Part) -> Part:
 
 
 def all_at(type: Part, position: Part) -> Part:
-    """A position of a vector is where all of it stands: before it there are sizes of 1 only."""
+    """Return ``unit`` if the part of a vector at ``position`` is all of it: the leading extents that the position indexes are 1."""
     if any(n != 1 for n in _static_shape(type)[: len(_numbers(position))]):
         raise NotApplicable("other positions")
     return UnitAttr()
 
 
 def vector_of_one(type: Part) -> Part:
+    """Return the type of a vector with one element of type ``type``."""
     return VectorType((1,), type)
 
 
@@ -419,4 +435,4 @@ SHAPES: Mapping[str, Callable[..., Part]] = MappingProxyType(
         "vector-of-one": vector_of_one,
     }
 )
-"""By the names that rules use."""
+"""The functions by the names that rule files use."""

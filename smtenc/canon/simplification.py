@@ -1,7 +1,7 @@
-"""Programs made simpler before they are compared: ``smtenc verify --canonicalize``.
+"""Simplification of programs before they are compared: ``smtenc verify --canonicalize``.
 
-If the source refines to ``s``, and the target does no more than ``t`` does, then that ``t`` refines ``s`` says that the target refines the source. So
-any rule that is proved may change the source, and equations only the target. What is found wrong of ``s`` and ``t`` says nothing: the programs
+Let the source simplify to ``s`` by refinements, and the target to ``t`` by equations. If ``t`` refines ``s``, then the target refines the source. So
+all proved rules may be applied to the source, but only equations to the target. If ``t`` does not refine ``s``, nothing follows: the programs
 themselves are compared then.
 """
 
@@ -16,10 +16,16 @@ from smtenc.ir.core import Function, Module
 
 @dataclass(frozen=True, slots=True)
 class Canonicalization:
-    """Rules that are proved for all that they are applied to. Plain data, for other processes, too."""
+    """A simplification by built-in rules that are proved for all parameter values to which they are applied. It is plain data, and can be sent to
+    other processes.
+    """
 
     def __call__(self, module: Module, function: Function, *, exact: bool) -> Function:
-        """The function of ``module``, simplified; ``exact``: without any refinement. Raises ``deadline.Exceeded``."""
+        """Return the simplified function of ``module``; the function itself if it does not converge, or if only simplifications that terms get anyway
+        were made.
+
+        ``exact``: make only changes that are no proper refinement. Raises ``deadline.Exceeded``.
+        """
         if function.body is None:
             return function
         outcome = canonicalize_function(function, module, _rules(function), replace(_STRATEGY, exact=exact))
@@ -28,10 +34,11 @@ class Canonicalization:
 
 _STRATEGY = Strategy()
 _NOTHING_SIMPLER = {CONSTANT_PLACE, COMMUTATION, DEAD_CODE}
-"""What the simplifier of terms sees through anyway."""
+"""The rules whose effect the simplifier of terms achieves, too."""
 
 
 def _rules(function: Function) -> RuleSet:
+    """Return the built-in rules for the operations of a function, without those whose parameters are only sampled."""
     assert function.body is not None
     used = frozenset(o.name for block in function.body.blocks for top in block.operations for o in top.walk())
     return RuleSet([r for r in applicable(used) if not r.sampled])

@@ -1,4 +1,4 @@
-"""Functions with holes in their types and attributes: two readings of one text become a template, values for its parameters an instance."""
+"""Functions with holes in their types and attributes. Several readings of one text give a template; values for its parameters give an instance."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ from smtenc.ir.types import FunctionType, Type
 
 @dataclass(frozen=True, eq=False)
 class Template:
-    """``function`` is the text as it stands; ``types`` and ``attributes`` are the patterns of what has holes in it."""
+    """A function with holes. ``function`` is the text as it stands; ``types`` and ``attributes`` have the patterns of those types and attributes that
+    have holes.
+    """
 
     function: Function
     types: Mapping[Value, Part]
@@ -24,26 +26,26 @@ class Template:
 
     @cached_property
     def parameters(self) -> frozenset[str]:
-        """The names of all its holes."""
+        """The names of all holes."""
         patterns = [*self.types.values(), *(p for named in self.attributes.values() for p in named.values())]
         return frozenset().union(*map(holes, patterns))
 
     @property
     def block(self) -> Block:
-        """Its only block. Templates of several are refused where rules are read."""
+        """The only block of the function. The reader of rules refuses functions with several blocks."""
         assert self.function.body is not None
         return self.function.body.blocks[0]
 
     def type_pattern(self, value: Value) -> Part:
-        """The type of a value, with holes."""
+        """Return the type of a value, with holes."""
         return self.types.get(value, value.type)
 
     def attribute_pattern(self, operation: Operation, name: str) -> Part:
-        """An attribute of an operation, with holes."""
+        """Return an attribute of an operation, with holes."""
         return self.attributes.get(operation, _NONE).get(name, operation.attributes[name])
 
     def instance(self, bindings: Bindings) -> Function:
-        """The function for these values of the parameters. Raises ``KeyError`` where one is missing."""
+        """Return the function for these parameter values. Raises ``KeyError`` if a value is missing."""
         copy = Copying(
             lambda value: filled(self.type_pattern(value), bindings),
             lambda operation, name: filled(self.attribute_pattern(operation, name), bindings),
@@ -55,9 +57,10 @@ _NONE: Mapping[str, Part] = MappingProxyType({})
 
 
 def template(readings: Sequence[Function], parameters: Mapping[tuple[Hashable, ...], str]) -> Template:
-    """The function of which all are instances, which the first stands for. ``parameters`` has each by its values in the readings.
+    """Return the template of which all ``readings`` are instances; the first reading is its function. ``parameters`` maps the values of each
+    parameter in the readings to its name.
 
-    Raises ``InputError`` where they differ in more than parameters.
+    Raises ``InputError`` if the readings differ in more than parameters.
     """
     first = readings[0]
     types: dict[Value, Part] = {}
@@ -112,8 +115,8 @@ def template(readings: Sequence[Function], parameters: Mapping[tuple[Hashable, .
 
 @dataclass(frozen=True)
 class Copying:
-    """Copies of operations whose values may have other types, and they other attributes. ``values`` are the copies of values; those that are not
-    there are made.
+    """Copies of operations, whose values may have other types and whose attributes may differ. ``values`` maps values to their copies; copies that
+    are missing are made.
     """
 
     type_of: Callable[[Value], Type]
@@ -122,20 +125,22 @@ class Copying:
 
     @staticmethod
     def plain(values: dict[Value, Value]) -> Copying:
-        """Of operations as they are."""
+        """Return the copying that keeps all types and attributes."""
         return Copying(lambda value: value.type, lambda operation, name: operation.attributes[name], values)
 
     def function(self, function: Function) -> Function:
+        """Return the copy of a function, with the type of its arguments and returned values."""
         assert function.body is not None
         body = self._region(function.body, {})
         results = tuple(v.type for v in body.blocks[-1].operations[-1].operands)
         return replace(function, body=body, type=FunctionType(tuple(v.type for v in body.blocks[0].arguments), results))
 
     def operations(self, block: Block) -> Iterator[Operation]:
-        """Copies of the operations of a block that ends its function."""
+        """Yield copies of the operations of a block without successors."""
         return self._operations(block, {})
 
     def _region(self, region: Region, blocks: dict[Block, Block]) -> Region:
+        """Return the copy of a region."""
         for block in region.blocks:
             blocks[block] = Block(tuple(map(self.value, block.arguments)))
         for block in region.blocks:
@@ -143,6 +148,7 @@ class Copying:
         return Region(tuple(blocks[b] for b in region.blocks))
 
     def _operations(self, block: Block, blocks: dict[Block, Block]) -> Iterator[Operation]:
+        """Yield copies of a block's operations; ``blocks`` maps successors to their copies."""
         for operation in block.operations:
             operands = tuple(map(self.value, operation.operands))
             regions = tuple(self._region(r, blocks) for r in operation.regions)
@@ -159,7 +165,7 @@ class Copying:
             )
 
     def value(self, value: Value) -> Value:
-        """Its copy, which is made where it is first met: a use may stand before the definition."""
+        """Return the copy of a value, and make it at first use: a use may stand before the definition."""
         if value not in self.values:
             self.values[value] = Value(self.type_of(value), value.name)
         return self.values[value]

@@ -1,4 +1,4 @@
-"""Loop nests as polyhedra: what depends on what, which loops are parallel, which transformations are legal, and better schedules.
+"""Polyhedral analyses of loop nests: dependences, parallel loops, legality of transformations, and schedules.
 
-Every answer is about formulas of ``smtenc.presburger``; isl computes, and solvers certify (``smtenc.sets``).
+Every answer is about formulas of ``smtenc.presburger``; isl computes it, and SMT solvers certify it (``smtenc.sets``).
 """

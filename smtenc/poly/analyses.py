@@ -1,4 +1,4 @@
-"""The questions about one program, as reports: isl computes, solvers certify, and what is wrong is shown by instances."""
+"""The analyses of one program, as reports: isl computes, solvers certify, and errors are shown by instances."""
 
 from __future__ import annotations
 
@@ -33,8 +33,10 @@ from solvers.optima import optimum_pool
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """How a schedule is searched ``by``: ``pluto``, our own, or ``isl``. ``tile``: sizes of tiles. ``code``: ``c``, ``affine``, ``scf``, or
-    empty for no loops.
+    """The options of the search for a schedule.
+
+    ``by``: ``pluto``, the scheduler of this package, or ``isl``. ``tile``: the sizes of tiles. ``code``: ``c``, ``affine`` or ``scf``, the language
+    of the generated loops; empty for no loops.
     """
 
     by: str = "pluto"
@@ -46,14 +48,16 @@ class Search:
 
 @dataclass(frozen=True, slots=True)
 class Analyses:
-    """An engine and a certifier. Answers are about all values of the parameters."""
+    """The analyses, with an engine and a certifier. Answers hold for all values of the parameters."""
 
     sets: Sets
 
     # -- the model ------------------------------------------------------------------------------------------------
 
     def model(self, program: Program, *, written_as: str = "text") -> Report:
-        """What was read, as ``text``, in ``isl``'s notation, or as its schedule ``tree``: nothing is certified, since nothing is claimed."""
+        """Return the report on the model of the program: as ``text``, in ``isl``'s notation, or as its schedule ``tree``. The report makes no claim,
+        so it has no queries.
+        """
         if written_as == "tree":
             return Report(
                 "show", program.name, Verdict.CORRECT, (in_lines(schedule_tree(program)),), model_json(program), assumptions=program.notes
@@ -79,7 +83,9 @@ class Analyses:
     # -- dependences ----------------------------------------------------------------------------------------------
 
     def dependences(self, program: Program, *, inputs: bool = False, by_value: bool = False) -> Report:
-        """With distances. ``inputs``: pairs of reads, too; ``by_value``: which write each read sees, too."""
+        """Return the report on the dependences and their distances. ``inputs``: also pairs of reads. ``by_value``: also the write whose value each
+        read gets.
+        """
         started = time.monotonic()
         found = dependences(program, self.sets.engine, inputs=inputs)
         lines, rows, claims, reasons = [], [], list(found.claims()), []
@@ -121,7 +127,9 @@ class Analyses:
     # -- parallelism ----------------------------------------------------------------------------------------------
 
     def parallel(self, program: Program, *, vectorizable: bool = False) -> Report:
-        """For each loop, whether its iterations are independent; bands that can be tiled; with ``vectorizable``, strides of innermost loops."""
+        """Return the report that tells, for each loop, whether its iterations are independent, and the bands that can be tiled; if ``vectorizable``,
+        also whether innermost loops can be vectorized.
+        """
         started = time.monotonic()
         found = dependences(program, self.sets.engine)
         claims = list(found.claims())
@@ -145,6 +153,7 @@ class Analyses:
         return self._certified(report, claims, started, reasons)
 
     def _is_empty(self, program: Program, claim: Claim, reasons: list[str]) -> bool:
+        """Return whether isl finds no point that refutes the claim; False, with a note in ``reasons``, if it fails."""
         try:
             return self.sets.engine.is_true(
                 "empty", str(Relation(program.parameters, {claim.space: claim.refuting}, claim.space.domain is not None))
@@ -156,9 +165,10 @@ class Analyses:
     # -- legality -------------------------------------------------------------------------------------------------
 
     def legal(self, program: Program, times: Times, others: Sequence[Claim] = ()) -> Report:
-        """Whether executing the instances in the order of ``times`` keeps all dependences, and gives no two instances of a statement one time.
+        """Return the report on whether the execution of the instances in the order of ``times`` keeps all dependences, and gives no two instances of
+        a statement the same time.
 
-        ``others`` are claims that the schedule makes besides.
+        ``others`` are further claims of the schedule.
         """
         started = time.monotonic()
         asked = [*others, *one_to_one(program, times), *legality(program, times)]
@@ -183,7 +193,7 @@ class Analyses:
     # -- two programs ---------------------------------------------------------------------------------------------
 
     def check(self, before: Program, after: Program) -> Report:
-        """Whether ``after`` executes the instances of ``before``, each after all that it depends on."""
+        """Return the report on whether ``after`` executes the instances of ``before``, each after all instances that it depends on."""
         started = time.monotonic()
         assert self.sets.certifier is not None
         found = check(before, after, self.sets.certifier)
@@ -203,7 +213,7 @@ class Analyses:
     # -- schedules ------------------------------------------------------------------------------------------------
 
     def schedule(self, program: Program, how: Search) -> Report:
-        """A schedule, its legality, that no dimension could be better, and loops that execute it."""
+        """Return the report on a schedule, its legality, the optimality of its dimensions, and, if requested, loops that execute it."""
         started = time.monotonic()
         certifier = self.sets.certifier
         assert isinstance(certifier, Certifier)
@@ -252,6 +262,7 @@ class Analyses:
         )
 
     def _code(self, program: Program, schedule: Relation, language: str) -> tuple[str, Answer]:
+        """Return the loops of a schedule as text, and the answer that certifies them."""
         made = generated(program, self.sets, schedule)
         if made.loops is None:
             return f"no loops: {made.answer.reason}", made.answer
@@ -262,6 +273,9 @@ class Analyses:
     # -- what they share ------------------------------------------------------------------------------------------
 
     def _certified(self, report: Report, claims: Iterable[Claim], started: float, reasons: Sequence[str]) -> Report:
+        """Return the report with the verdict on its claims. ``reasons`` tell why the engine's answer is incomplete; then the verdict is not
+        ``correct``.
+        """
         certifier = self.sets.certifier
         if certifier is None:
             found = Certified(Verdict.UNKNOWN, (), None, "nothing is certified")
@@ -283,40 +297,43 @@ class Analyses:
 
 
 def domain_text(program: Program, statement: Statement) -> str:
+    """Return the domain of a statement as text, such as ``{ S0[i, j] : 0 <= i < N }``."""
     names = {v: loop.iterator for v, loop in zip(statement.iterators, statement.loops, strict=True)}
     iterators = ", ".join(names.values())
     return f"{{ {statement.name}[{iterators}] : {formula_text(statement.domain, _Names(names))} }}"
 
 
 class _Names(dict[Any, str]):
-    """Of iterators; a parameter is called what it is."""
+    """The names of iterators; any other variable has its own name."""
 
     def __missing__(self, variable: Any) -> str:
         return str(variable)
 
 
 def access_text(statement: Statement, access: Access) -> str:
-    """``A[i][j + 1]``."""
+    """Return an access as text, such as ``A[i][j + 1]``."""
     return access.array + "".join(f"[{s.text(lambda v: v.label or v.name)}]" for s in access.subscripts)
 
 
 def _carried(d: Dependence) -> str:
+    """Return text that names the loop that carries a dependence."""
     loop = d.carrier
     return "within an iteration" if loop is None else f"carried by {loop.iterator}"
 
 
 def _parts(text: str) -> list[str]:
-    """A line for each piece of a union."""
+    """Return one line for each piece of a union in isl's notation."""
     head, _, body = text.partition("{")
     return [f"{head}{{ {part.strip()} }}" for part in body.rpartition("}")[0].split(";")]
 
 
 def _place(loop: Loop) -> str:
-    """``i at 3:5``."""
+    """Return a loop's iterator and location, such as ``i at 3:5``."""
     return f"{loop.iterator} at {loop.location.line}:{loop.location.column}"
 
 
 def _loop_lines(answer: LoopAnswer) -> Iterable[str]:
+    """Yield the lines of the report on one loop."""
     said = {
         Parallelism.PARALLEL: "parallel",
         Parallelism.REDUCTION: "parallel but for reductions",
@@ -336,7 +353,7 @@ def _loop_lines(answer: LoopAnswer) -> Iterable[str]:
 
 
 def blocking(answer: LoopAnswer) -> list[Dependence]:
-    """Of the dependences in the way of a sequential loop, one for each kind and array."""
+    """Return the dependences that make a loop sequential, one for each kind and array; empty if the loop is not sequential."""
     if answer.parallelism is not Parallelism.SEQUENTIAL:
         return []
     order = list(DependenceKind)
@@ -348,7 +365,9 @@ def blocking(answer: LoopAnswer) -> list[Dependence]:
 
 
 def iterations(d: Dependence) -> str:
-    """The two iterations, and the element: ``S0[0, 0] writes a[0][0], which S0[0, 1] reads, in iterations j = 0 and 1, for N = 1``."""
+    """Return text about the two instances of a dependence's witness and the element, such as ``S0[0, 0] writes a[0][0], which S0[0, 1] reads, in
+    iterations j = 0 and 1, for N = 1``.
+    """
     point = d.witness
     assert point is not None
     first = [point.values[v] for v in d.space.inputs]
@@ -364,11 +383,12 @@ def iterations(d: Dependence) -> str:
 
 
 def _at(statement: Statement, numbers: Sequence[int], point: Point) -> dict[Any, int]:
+    """Return the values of the witness, with ``numbers`` for the statement's iterators."""
     return {**point.values, **dict(zip(statement.iterators, numbers, strict=True))}
 
 
 def _vectors(program: Program, answer: LoopAnswer) -> tuple[str, bool]:
-    """Whether iterations that follow each other touch elements that do, or one."""
+    """Return text on whether the loop can be vectorized, and whether consecutive iterations access consecutive elements or the same element."""
     found = strides(program, answer.loop)
     scattered = [s for s in found if s.elements not in (0, 1)]
     if answer.parallelism not in (Parallelism.PARALLEL, Parallelism.REDUCTION, Parallelism.PRIVATE):
@@ -383,6 +403,7 @@ def _vectors(program: Program, answer: LoopAnswer) -> tuple[str, bool]:
 
 
 def model_json(program: Program) -> dict[str, Any]:
+    """Return the model of the program as JSON values."""
     return {
         "parameters": list(program.parameters),
         "tree": schedule_tree(program),
@@ -409,6 +430,7 @@ def model_json(program: Program) -> dict[str, Any]:
 
 
 def dependence_json(program: Program, d: Dependence) -> dict[str, Any]:
+    """Return a dependence as JSON values."""
     return {
         "kind": d.kind.value,
         "source": d.source.name,
@@ -421,6 +443,7 @@ def dependence_json(program: Program, d: Dependence) -> dict[str, Any]:
 
 
 def loop_json(program: Program, answer: LoopAnswer) -> dict[str, Any]:
+    """Return the answer about a loop as JSON values."""
     return {
         "loop": answer.loop.iterator,
         "line": answer.loop.location.line,

@@ -1,7 +1,7 @@
-"""Two programs compared both ways: as polyhedra, and by the pipeline of ``smtenc verify``. What both come to is ``joining``'s.
+"""Comparison of two programs in two ways: as polyhedra, and by the pipeline of ``smtenc verify``. ``joint_verdict`` joins both verdicts.
 
-As programs they are asked about under assumptions that polyhedra cannot do without (``RESTRICTIONS``), so that both answer one question. Where they
-are ``correct``, it is asked which of these were needed. Programs in C are printed as MLIR in their own order, by loops that are certified.
+The pipeline makes the assumptions that the polyhedral model needs (``RESTRICTIONS``), so that both ways answer one question. If its verdict is
+``correct``, a further run finds which of these assumptions are needed. Programs in C are printed as MLIR in their own order, with certified loops.
 """
 
 from __future__ import annotations
@@ -31,25 +31,27 @@ from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import FunctionRecord
 
 PRINTED = "c-programs=as-printed"
-"""The assumption of a verdict on programs in C: their MLIR does what they do."""
+"""The assumption of a verdict on programs in C: their printed MLIR has their meaning."""
 
 
 @dataclass(frozen=True, slots=True)
 class BothWays:
-    """``sets`` has the engine, and the solvers that both ways ask. Where the context has a deadline, no step takes more than half of what is left.
+    """The comparison in both ways. ``sets`` has the engine, and the solvers that both ways use. ``minimal``: also find which restrictions are needed.
 
-    ``minimal``: which restrictions are needed is asked, too.
+    If the context has a deadline, each step takes at most half of the time that is left.
     """
 
     sets: Sets
     minimal: bool = True
 
     def compare(self, before: Candidate, after: Candidate) -> Joint:
-        """Never raises for what the programs contain."""
+        """Return the joint verdict on two programs. Unsupported programs give the verdict ``unsupported``, and no exception."""
         return self._joined(self._as_polyhedra(before, after), before, lambda: self._modules(before, after))
 
     def of_loops(self, schedule: Report, before: Candidate, loops: str) -> Joint:
-        """What was found out about a schedule of ``before``, joined with a verdict on the MLIR that was made of it. Never raises."""
+        """Return the report on a schedule of ``before``, joined with the verdict on the MLIR text ``loops`` that was generated for it. Raises no
+        exception for the content of programs.
+        """
 
         def modules() -> tuple[Module, Module]:
             assert isinstance(before.polyhedra, Program)
@@ -59,6 +61,7 @@ class BothWays:
         return self._joined(schedule, before, modules)
 
     def _joined(self, polyhedra: Report, before: Candidate, modules: Callable[[], tuple[Module, Module]]) -> Joint:
+        """Return the report ``polyhedra`` joined with the verdict on the modules as programs."""
         name = before.name
         try:
             source, target = modules()
@@ -66,7 +69,7 @@ class BothWays:
             return joined(polyhedra, FunctionRecord(name, Verdict.UNSUPPORTED, unsupported=str(error)), {})
         except Exceeded as error:
             return joined(polyhedra, FunctionRecord(name, Verdict.UNKNOWN, reason=error.limit), {})
-        # what is outside of an array is undefined in MLIR, and of C nobody knows the arrays' sizes
+        # an access outside an array is undefined in MLIR; in C, array sizes may be unknown
         printed = (IN_BOUNDS, PRINTED) if before.module is None else ()
         programs = self._as_programs(name, source, target, (*RESTRICTIONS, *printed))
         unrestricted = None
@@ -77,6 +80,7 @@ class BothWays:
     # -- as polyhedra ---------------------------------------------------------------------------------------------
 
     def _as_polyhedra(self, before: Candidate, after: Candidate) -> Report:
+        """Return the comparison as polyhedra."""
         started = time.monotonic()
         match before.polyhedra, after.polyhedra:
             case Program() as first, Program() as second:
@@ -96,15 +100,17 @@ class BothWays:
 
     @property
     def _certifier(self) -> Certifier:
+        """The certifier, which must exist."""
         assert isinstance(self.sets.certifier, Certifier)
         return self.sets.certifier
 
     @property
     def _options(self) -> VerificationOptions:
+        """The certifier's options."""
         return self._certifier.options
 
     def _as_programs(self, name: str, source: Module, target: Module, assume: tuple[str, ...]) -> FunctionRecord:
-        """Of the functions of this name, as terms only. ``assume`` is what is assumed besides, as it is listed."""
+        """Return the verdict on the functions of this name, by terms only. ``assume`` are additional assumptions."""
         options = self._options
         integers = (k for k, a in enumerate(source.by_name[name].type.inputs) if isinstance(a, IntegerType | IndexType))
         semantics = replace(options.semantics, no_alias=NO_ALIAS in assume, defined=tuple(integers) if NO_POISON in assume else ())
@@ -113,7 +119,7 @@ class BothWays:
             return Comparison.of(source, target, options, (name,)).verify(0, self._certifier.racer)
 
     def _modules(self, before: Candidate, after: Candidate) -> tuple[Module, Module]:
-        """Each with its function, under one name. Raises ``Unsupported`` for programs that have no text in MLIR."""
+        """Return both modules, with the two functions under one name. Raises ``Unsupported`` if a program has no MLIR text."""
         match before, after:
             case Candidate(name, _, Module() as source), Candidate(other, _, Module() as target):
                 return source, _called(target, other, name)
@@ -123,7 +129,7 @@ class BothWays:
                 raise Unsupported("one of the two programs is in C", hint="as programs, two of MLIR or two in C are compared")
 
     def _printed(self, name: str, first: Program, second: Program) -> tuple[Module, Module]:
-        """With the same arguments, in the same order: what only one of them uses, too."""
+        """Return two programs in C as MLIR with the same arguments in the same order, including arguments that only one of them uses."""
         given = {**_given(second), **_given(first)}
         parameters = tuple(dict.fromkeys((*first.parameters, *second.parameters)))
         texts = []
@@ -135,7 +141,7 @@ class BothWays:
         return source, target
 
     def _text(self, program: Program) -> str:
-        """In its own order. Raises ``Unsupported``."""
+        """Return the MLIR text of a program, in its own order. Raises ``Unsupported`` if its loops are not certified."""
         made = generated(program, self.sets)
         if made.loops is None or made.answer.verdict is not Verdict.CORRECT:
             raise Unsupported(f"its loops are not certified: {made.answer.reason}")
@@ -143,18 +149,19 @@ class BothWays:
 
 
 def _given(program: Program) -> dict[str, Array]:
+    """Return the arrays that are arguments of the program."""
     return {n: a for n, a in program.arrays.items() if not a.is_local}
 
 
 def _called(module: Module, name: str, new: str) -> Module:
-    """With another name for one function."""
+    """Return the module with one function renamed to ``new``; another function of that name is removed."""
     if name == new:
         return module
     return replace(module, functions=tuple(replace(f, name=new) if f.name == name else f for f in module.functions if f.name != new))
 
 
 def _widths(function: Function, index_bits: int) -> Mapping[str, int]:
-    """Of the arguments that are integers, by their names in a counterexample."""
+    """Return the bit widths of the integer arguments, by their names in a counterexample; ``i1`` is left out."""
     found = {}
     for k, value in enumerate(function.arguments):
         match value.type:

@@ -1,4 +1,4 @@
-"""Runs that show what an illegal order does: the program in its own order and in the other, on the same numbers."""
+"""Executions that show the effect of an illegal order: the program in its own order and in the other, on the same numbers."""
 
 from __future__ import annotations
 
@@ -13,18 +13,20 @@ from smtenc.poly.schedules.schedule import Times, padded
 from smtenc.presburger.affine import parameter
 
 MOST_INSTANCES = 20_000
-"""Of a run that shows something."""
+"""The largest number of instances of such an execution."""
 _TRIALS = 5
 _LARGEST_PARAMETER = 40
 
 
 def difference(program: Program, times: Times, parameters: Mapping[str, int]) -> str:
-    """``for N = 2: c[1][0] is 7.0, and 9.0 in the other order``; or why no difference is shown. Parameters without a value are 0."""
+    """Return text about an element with different values in both orders, such as ``run for N = 2: c[1][0] is 7.0, and 9.0 in the other order``; or
+    the reason why no difference is shown. Parameters without a value are 0.
+    """
     known = {p: parameters.get(p, 0) for p in program.parameters}
     where = ", ".join(f"{name} = {value}" for name, value in known.items())
     if any(value > _LARGEST_PARAMETER for value in known.values()):
         return f"not run for {where}: too many instances"
-    # what is within bounds is another question, and parameters that are sizes may be anything in a pair of instances
+    # bounds are not checked here; in a pair of instances, parameters that are sizes may have any value
     free = replace(program, arrays={name: replace(a, extents=(None,) * len(a.extents)) for name, a in program.arrays.items()})
     try:
         instances = ordered(free, known)
@@ -35,7 +37,7 @@ def difference(program: Program, times: Times, parameters: Mapping[str, int]) ->
         points = {
             (name, numbers): {**values, **dict(zip(free.by_name[name].iterators, numbers, strict=True))} for name, numbers in instances
         }
-        # what has one time may be executed in any order: against that of the program
+        # instances with equal times may be executed in any order: use the reverse of the program's
         backwards = instances[::-1]
         others = sorted(backwards, key=lambda i: [int(t.evaluate(points[i])) for t in new[i[0]]])
         for seed in range(_TRIALS):
@@ -57,4 +59,5 @@ def difference(program: Program, times: Times, parameters: Mapping[str, int]) ->
 
 
 def _number(random: Random, element: str) -> Number:
+    """Return a random value for an element type: a float or an integer from 1 to 9."""
     return float(random.randint(1, 9)) if element.startswith(("f", "bf")) else random.randint(1, 9)

@@ -1,9 +1,9 @@
-"""Dependences: which instances of statements touch one element, one of them to write it, and in which order.
+"""Dependences: pairs of instances of statements that access the same element, where at least one of them writes it, and their order.
 
-A dependence is a relation of two instances for each pair of accesses and each loop that carries it. isl says which of these relations are empty; that
-they are is a claim for solvers. Of the others, an element is shown.
+A dependence is a relation between instances, for each pair of accesses and each loop that carries it. isl finds which of these relations are empty;
+that they are empty is a claim for solvers. Each other relation has a witness.
 
-Source: P. Feautrier, "Dataflow analysis of array and scalar references", 1991; W. Pugh, "The Omega test", 1991 (distances and directions).
+Sources: P. Feautrier, "Dataflow analysis of array and scalar references", 1991; W. Pugh, "The Omega test", 1991 (distances and directions).
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from smtenc.sets.operations import point_in
 
 
 class DependenceKind(Enum):
-    """What the earlier instance does to the element, and what the later one."""
+    """The accesses of the earlier and of the later instance: write and read, read and write, write and write, or read and read."""
 
     FLOW = "flow"
     ANTI = "anti"
@@ -45,6 +45,7 @@ class DependenceKind(Enum):
 
     @staticmethod
     def of(source: Access, sink: Access) -> DependenceKind:
+        """Return the kind of a dependence from access ``source`` to the later access ``sink``."""
         match source.writes, sink.writes:
             case True, True:
                 return DependenceKind.OUTPUT
@@ -58,10 +59,11 @@ class DependenceKind(Enum):
 
 @dataclass(frozen=True)
 class Dependence:
-    """``relation`` holds of an instance of ``source`` (inputs) and one of ``sink`` (outputs) that touch one element, the first before the second.
+    """A dependence. ``relation`` holds for an instance of ``source`` (inputs) and an instance of ``sink`` (outputs) that access the same element, the
+    first one executed before the second.
 
-    ``level`` is the number of the loop that carries it: instances differ in no loop around that; None: in no loop that they share. ``witness`` is one
-    pair. Without one, nobody has decided whether there is any.
+    ``level`` is the number of the loop that carries it: the instances do not differ in the loops around it; None: they differ in no common loop.
+    ``witness`` is one pair of instances; if it is None, it is unknown whether the relation is empty.
     """
 
     source: Statement
@@ -74,27 +76,32 @@ class Dependence:
 
     @property
     def kind(self) -> DependenceKind:
+        """The kind of the dependence."""
         return DependenceKind.of(self.source_access, self.sink_access)
 
     @property
     def array(self) -> str:
+        """The array that both instances access."""
         return self.source_access.array
 
     @property
     def space(self) -> Space:
+        """The space of pairs of instances."""
         return pair_space(self.source, self.sink)
 
     @property
     def carrier(self) -> Loop | None:
+        """The loop that carries the dependence; None if the instances differ in no common loop."""
         return None if self.level is None else self.source.loops[self.level]
 
     @cached_property
     def shared(self) -> tuple[Loop, ...]:
+        """The loops around both statements, the outer ones first."""
         return shared_loops(self.source, self.sink)
 
     @property
     def is_of_reduction(self) -> bool:
-        """Both accesses are those of one statement that combines an element with others, by an operation whose order may be changed."""
+        """Whether both accesses belong to one statement that combines an element with other values by an operation whose order may be changed."""
         return (
             self.source is self.sink
             and self.source.reduction is not None
@@ -104,11 +111,12 @@ class Dependence:
 
 
 def pair_space(source: Statement, sink: Statement) -> Space:
+    """Return the space of pairs of instances of two statements."""
     return Space(source.instances, sink.instances)
 
 
 def shared_loops(a: Statement, b: Statement) -> tuple[Loop, ...]:
-    """Around both, the outer ones first."""
+    """Return the loops around both statements, the outer ones first."""
     found = []
     for first, second in zip(a.loops, b.loops, strict=False):
         if first.path != second.path:
@@ -118,8 +126,8 @@ def shared_loops(a: Statement, b: Statement) -> tuple[Loop, ...]:
 
 
 def orders(source: Statement, sink: Statement) -> Iterator[tuple[int | None, Formula]]:
-    """For each loop that both share, that it is the outermost in which two instances differ, the source's coming first; then, for None, that they
-    differ in none, and the source comes first in the text.
+    """Yield, for each common loop, its number and the formula that it is the outermost loop in which two instances differ, with the source earlier;
+    then None and the formula that they differ in no common loop, if the source comes first in the program's text.
     """
     shared = len(shared_loops(source, sink))
     same: list[Formula] = []
@@ -132,25 +140,27 @@ def orders(source: Statement, sink: Statement) -> Iterator[tuple[int | None, For
 
 
 def comes(a: Sequence[Affine], operator: str, b: Sequence[Affine]) -> Formula:
-    """That the time ``a`` is before ``b`` (``operator`` is one of ``lexicographically``'s), the shorter one filled up with zeros."""
+    """Return the formula that time ``a`` is before time ``b`` in lexicographic order; the shorter one is padded with zeros. ``operator`` is one of
+    ``lexicographically``'s, such as ``<<`` or ``<<=``.
+    """
     length = max(len(a), len(b))
     first, second = ([*t, *(constant(0),) * (length - len(t))] for t in (a, b))
     return lexicographically(first, operator, second)
 
 
 def before(source: Statement, sink: Statement) -> Formula:
-    """An instance of the one is executed before one of the other."""
+    """Return the formula that an instance of ``source`` is executed before an instance of ``sink``."""
     return disjunction(formula for _, formula in orders(source, sink))
 
 
 def touching(program: Program, source: Statement, sink: Statement, a: Access, b: Access) -> Formula:
-    """Both instances are, and touch one element."""
+    """Return the formula that both instances exist and access the same element by the accesses ``a`` and ``b``."""
     same = (equal(x - sink.as_sink(y)) for x, y in zip(a.subscripts, b.subscripts, strict=True))
     return conjunction((program.context, source.domain, sink.domain_of_sink, *same))
 
 
 def access_pairs(first: Sequence[Access], second: Sequence[Access], *, inputs: bool = False) -> Iterator[tuple[Access, Access]]:
-    """To one array, one of them to write it; with ``inputs``, those of which neither does, too."""
+    """Yield the pairs of accesses to the same array of which at least one writes; if ``inputs``, also pairs of reads."""
     for a in first:
         for b in second:
             if a.array == b.array and (a.writes or b.writes or inputs):
@@ -158,14 +168,16 @@ def access_pairs(first: Sequence[Access], second: Sequence[Access], *, inputs: b
 
 
 def in_order(program: Program, source: Statement, sink: Statement) -> Formula:
-    """Instances of which the first is executed before the second, and that depend on each other: all pairs of accesses in one formula."""
+    """Return the formula that the first instance is executed before the second and the second depends on it, for all pairs of accesses together."""
     touch = disjunction(touching(program, source, sink, a, b) for a, b in access_pairs(source.accesses, sink.accesses))
     return FALSE if touch == FALSE else conjunction((touch, before(source, sink)))
 
 
 @dataclass(frozen=True)
 class Dependences:
-    """Of one program. ``found`` have witnesses; ``excluded`` are those that isl calls empty; ``open`` those that it does not decide."""
+    """The dependences of one program: ``found`` have witnesses; ``excluded`` are those that isl finds empty; ``open`` those that it does not decide,
+    for ``reason``.
+    """
 
     program: Program
     found: tuple[Dependence, ...]
@@ -174,7 +186,7 @@ class Dependences:
     reason: str = ""
 
     def claims(self) -> Iterator[Claim]:
-        """That there are no others: one claim for all that is excluded between two statements."""
+        """Yield the claims that there are no other dependences: one claim for all excluded and open dependences between two statements."""
         groups: dict[tuple[str, str], list[Dependence]] = {}
         for each in (*self.excluded, *self.open):
             groups.setdefault((each.source.name, each.sink.name), []).append(each)
@@ -185,11 +197,14 @@ class Dependences:
 
 
 def _names(several: Sequence[Dependence]) -> str:
+    """Return the arrays of the dependences, without repetitions."""
     return ", ".join(dict.fromkeys(d.array for d in several))
 
 
 def dependences(program: Program, engine: Engine, *, inputs: bool = False) -> Dependences:
-    """By memory: all pairs of instances that touch one element, those between which others write it, too. ``inputs``: pairs that both read, too."""
+    """Return the memory-based dependences: all pairs of instances that access the same element, even if another instance writes it between them.
+    ``inputs``: also pairs of reads.
+    """
     found, excluded, undecided = [], [], []
     reasons: dict[str, None] = {}
     for source in program.statements:
@@ -228,8 +243,8 @@ def dependences(program: Program, engine: Engine, *, inputs: bool = False) -> De
 
 @dataclass(frozen=True, slots=True)
 class Distance:
-    """How many values later the sink's iteration of ``loop`` is. ``number``: always so many; else ``signs``, a subset of ``<=>``, says of which signs
-    differences are: ``<`` where the sink is later.
+    """The distance of a dependence in ``loop``: the sink's iterator minus the source's. ``number`` is the distance if it is constant, else None;
+    ``signs``, a subset of ``<=>``, has the signs that occur: ``<`` if the sink is later.
     """
 
     loop: Loop
@@ -238,7 +253,7 @@ class Distance:
 
     @property
     def direction(self) -> str:
-        """``<``, ``=``, ``>``, ``<=``, ``>=``, ``<>``, or ``*`` for all."""
+        """The direction: ``<``, ``=``, ``>``, ``<=``, ``>=``, ``<>``, or ``*`` for all."""
         return "*" if self.signs == "<=>" else self.signs
 
     def __str__(self) -> str:
@@ -246,7 +261,9 @@ class Distance:
 
 
 def distances(dependence: Dependence, engine: Engine, program: Program) -> tuple[tuple[Distance, ...], list[Claim]]:
-    """For each loop that both statements share, and the claims that no other difference is met. Raises ``EngineFailure``."""
+    """Return the distance in each common loop, and the claims that no other distance occurs. The dependence must have a witness. Raises
+    ``EngineFailure``.
+    """
     assert dependence.witness is not None
     found: list[Distance] = []
     claims: list[Claim] = []
@@ -280,8 +297,10 @@ def distances(dependence: Dependence, engine: Engine, program: Program) -> tuple
 
 
 def flow_by_value(program: Program, engine: Engine) -> tuple[str, list[Claim]]:
-    """``{ S[i] -> [T[j] -> A[x]] }``: the value that T[j] reads in A[x] is the one that S[i] wrote, which nobody wrote over; and the claims that these
-    are all, and that each is one. Raises ``EngineFailure``.
+    """Return the value-based flow as text, and the claims that it is complete and correct.
+
+    ``{ S[i] -> [T[j] -> A[x]] }`` means: the value that T[j] reads in A[x] is the one that S[i] wrote, and no instance between them overwrote it.
+    Raises ``EngineFailure``.
     """
     texts = [str(program.accesses(writes=False)), str(program.accesses(writes=True)), str(program.schedule())]
     text = engine.result("flow", *texts)
@@ -295,6 +314,7 @@ def flow_by_value(program: Program, engine: Engine) -> tuple[str, list[Claim]]:
 
 
 def _claims_of_flow(program: Program, source: Statement, sink: Statement, array: str, result: Relation) -> Iterator[Claim]:
+    """Yield the claims about the flow from ``source`` to ``sink`` in one array."""
     reads = [b for b in sink.accesses if b.array == array and not b.writes]
     if not reads:
         return
@@ -313,11 +333,12 @@ def _claims_of_flow(program: Program, source: Statement, sink: Statement, array:
 
 
 def _touches(statement: Statement, accesses: Sequence[Access], element: Sequence[Affine]) -> Formula:
+    """Return the formula that one of the accesses is to the element."""
     return disjunction(conjunction(equal(s - e) for s, e in zip(a.subscripts, element, strict=True)) for a in accesses)
 
 
 def _between(source: Statement, other: Statement, sink: Statement, array: str, element: Sequence[Affine]) -> Formula:
-    """An instance of ``other``, executed after the source and before the sink, writes the element."""
+    """Return the formula that an instance of ``other``, executed after the source and before the sink, writes the element."""
     writes = [a for a in other.accesses if a.array == array and a.writes]
     if not writes:
         return FALSE

@@ -1,4 +1,4 @@
-"""The graph of a program's dependences as SVG: statements in the order of the text, an edge for each kind, array and loop that carries."""
+"""The dependence graph of a program as SVG: statements in the order of the text, one edge for each kind, array and carrying loop."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from smtenc.poly.programs.model import Program
 
 _BOX_WIDTH, _BOX_HEIGHT, _GAP = 420, 44, 30
 _MARGIN, _LANE, _LINE = 20, 26, 20
-"""All in pixels."""
+"""Sizes in pixels."""
 _MOST_LETTERS = 52
 _OF_KIND = dict(zip(DependenceKind, COLOURS, strict=False))
 _DASHES = {DependenceKind.FLOW: "none", DependenceKind.ANTI: "7 4", DependenceKind.OUTPUT: "2 3", DependenceKind.INPUT: "8 3 2 3"}
-"""Colours are not all that differs."""
+"""The dash patterns of the kinds, so that kinds differ not only by colour."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Edge:
-    """What is drawn once, for however many pairs of accesses."""
+    """An edge; it is drawn once for all pairs of accesses."""
 
     source: int
     sink: int
@@ -30,11 +30,12 @@ class _Edge:
 
     @property
     def span(self) -> tuple[int, int]:
+        """The numbers of the upper and the lower statement."""
         return min(self.source, self.sink), max(self.source, self.sink)
 
 
 def graph(program: Program, found: Sequence[Dependence]) -> str:
-    """Edges are numbered; below the graph, each number says what it is."""
+    """Return the SVG text. Edges are numbered; a legend below the graph explains each number."""
     edges = _edges(program, found)
     lanes = _lanes(edges)
     right = _MARGIN + _BOX_WIDTH
@@ -66,6 +67,7 @@ def graph(program: Program, found: Sequence[Dependence]) -> str:
 
 
 def _edges(program: Program, found: Sequence[Dependence]) -> list[_Edge]:
+    """Return the edges without repetitions, the shortest first."""
     places = {s.name: k for k, s in enumerate(program.statements)}
     edges: dict[_Edge, None] = {}
     for d in found:
@@ -78,7 +80,7 @@ def _edges(program: Program, found: Sequence[Dependence]) -> list[_Edge]:
 
 
 def _lanes(edges: Sequence[_Edge]) -> list[int]:
-    """For each edge the first lane in which it meets no other: short ones come first, and are the innermost."""
+    """Return for each edge the first lane in which it meets no earlier edge. Short edges come first, and get the inner lanes."""
     taken: list[list[tuple[int, int]]] = []
     found = []
     for edge in edges:
@@ -92,7 +94,7 @@ def _lanes(edges: Sequence[_Edge]) -> list[int]:
 
 
 def _drawn(edge: _Edge, number: int, right: int, x: int, edges: Sequence[_Edge]) -> list[str]:
-    """From the source's box to a lane, along it, and to the sink's box."""
+    """Return the SVG elements of an edge: from the source's box to a lane, along it, and to the sink's box."""
     colour = _OF_KIND[edge.kind]
     ends = [_port(k, leaving, number, edges) for k, leaving in ((edge.source, True), (edge.sink, False))]
     path = f"M {right} {ends[0]:.1f} H {x} V {ends[1]:.1f} H {right + 6}"
@@ -108,7 +110,7 @@ def _drawn(edge: _Edge, number: int, right: int, x: int, edges: Sequence[_Edge])
 
 
 def _port(statement: int, leaving: bool, number: int, edges: Sequence[_Edge]) -> float:
-    """Where the edge of this number meets the box: all ends of edges at a box are at heights of their own."""
+    """Return the height at which an end of edge ``number`` meets the statement's box. All ends at a box have different heights."""
     ends = [(k, out) for k, e in enumerate(edges, 1) for place, out in ((e.source, True), (e.sink, False)) if place == statement]
     top = _MARGIN + statement * (_BOX_HEIGHT + _GAP)
     return top + _BOX_HEIGHT * (ends.index((number, leaving)) + 1) / (len(ends) + 1)

@@ -1,8 +1,8 @@
-"""What two ways say of one pair of programs, as polyhedra and as programs, and what both come to.
+"""The joint verdict on one pair of programs, from its verdicts as polyhedra and as programs.
 
-As polyhedra two programs are ``correct`` where they execute the same instances in an order that is legal (``matching``); as programs where the second
-refines the first (``smtenc.verdicts``). Neither way knows of the other: where one says ``correct`` and the other ``incorrect`` of the same inputs, one
-of them is wrong. Each leaves out inputs that it names as assumptions, so a contradiction counts only where the counterexample keeps these.
+As polyhedra, two programs are ``correct`` if they execute the same instances in a legal order (``matching``); as programs, if the second refines the
+first (``smtenc.verdicts``). The two ways are independent: if one says ``correct`` and the other ``incorrect`` for the same inputs, one of them is
+wrong. Each excludes inputs, which it names as assumptions, so a contradiction counts only if the counterexample satisfies these.
 """
 
 from __future__ import annotations
@@ -19,15 +19,17 @@ from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.records import Counterexample, FunctionRecord
 
 RESTRICTIONS = (NO_ALIAS, NO_POISON)
-"""What polyhedra assume of arguments, and programs can be compared with and without."""
+"""The assumptions about arguments that polyhedra need; programs can be compared with and without them."""
 _SETTLED = (Verdict.CORRECT, Verdict.INCORRECT)
 _ROOM_BITS = 8
-"""A number that is shorter than its type by so many bits overflows nowhere in loops whose factors add up to less than half of 2 to this."""
+"""The number of bits by which a number must be shorter than its type so that it overflows nowhere, in loops whose factors add up to less than half of
+2 to this power.
+"""
 _NUMBER = re.compile(r"-?\d+")
 
 
 class Way(Enum):
-    """Who says something."""
+    """The two ways to compare programs."""
 
     POLYHEDRA = "as polyhedra"
     PROGRAMS = "as programs"
@@ -35,10 +37,10 @@ class Way(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Joint:
-    """``verdict`` is what both ways come to, ``by`` whose it is. ``assumptions`` are all that those rest on.
+    """A joint verdict. ``by`` are the ways that decided it; ``assumptions`` are all assumptions of these.
 
-    ``unrestricted`` is the verdict on the programs without ``RESTRICTIONS``, where that was asked for, too; where it is ``incorrect``, ``needed``
-    are those that its counterexample breaks.
+    ``unrestricted`` is the verdict on the programs without ``RESTRICTIONS``, if it was computed; if it is ``incorrect``, ``needed`` are the
+    restrictions that its counterexample violates.
     """
 
     as_polyhedra: Report
@@ -52,7 +54,7 @@ class Joint:
 
     @property
     def details(self) -> dict[str, Any]:
-        """As plain JSON values."""
+        """The verdicts of both ways as plain JSON values."""
         polyhedra = self.as_polyhedra
         found: dict[str, Any] = {
             "by": [way.value for way in self.by],
@@ -72,18 +74,19 @@ class Joint:
 
 
 def joined(polyhedra: Report, programs: FunctionRecord, widths: Mapping[str, int], unrestricted: FunctionRecord | None = None) -> Joint:
-    """What both come to. ``widths`` are those of the inputs that are integers, by their names in a counterexample."""
+    """Return the joint verdict. ``widths`` are the bit widths of the integer inputs, by their names in a counterexample."""
     verdict, by, reason = _verdict(polyhedra, programs, widths)
     rests_on = {Way.POLYHEDRA: polyhedra.assumptions, Way.PROGRAMS: programs.assumptions}
     assumptions = tuple(dict.fromkeys(a for way in by for a in rests_on[way]))
     needed: tuple[str, ...] = ()
     if unrestricted is not None and unrestricted.verdict is Verdict.INCORRECT:
-        # nothing else was assumed besides, so if it is not seen which one it breaks, it may be any
+        # no other assumption was made, so if the violated one cannot be determined, it may be any of them
         needed = tuple(broken(unrestricted.counterexample, RESTRICTIONS, (), widths)) or RESTRICTIONS
     return Joint(polyhedra, programs, verdict, by, reason, assumptions, unrestricted, needed)
 
 
 def _verdict(polyhedra: Report, programs: FunctionRecord, widths: Mapping[str, int]) -> tuple[Verdict, tuple[Way, ...], str]:
+    """Return the joint verdict, the ways that decided it, and the reason."""
     said = {Way.POLYHEDRA: polyhedra.verdict, Way.PROGRAMS: programs.verdict}
     both = tuple(said)
     a, b = said.values()
@@ -95,12 +98,12 @@ def _verdict(polyhedra: Report, programs: FunctionRecord, widths: Mapping[str, i
     if a in _SETTLED and b in _SETTLED:
         excused = list(broken(programs.counterexample, polyhedra.assumptions, programs.assumptions, widths))
         if excused:
-            # what a run has shown stands
+            # a counterexample confirmed by execution takes precedence
             why = f"as polyhedra it is correct, assuming what the counterexample may break: {', '.join(excused)}"
             return Verdict.INCORRECT, (Way.PROGRAMS,), why
         return Verdict.CONFLICT, both, f"{Way.POLYHEDRA.value} {a.value}, {Way.PROGRAMS.value} {b.value}: one of the two is wrong"
     if a is Verdict.POSSIBLY_INCORRECT and b is Verdict.CORRECT and any(x.startswith("unroll=") for x in programs.assumptions):
-        # two instances that swap may be in the iterations that were left out
+        # the instances in another order may be in iterations beyond the unrolling
         return a, both, f"{Way.PROGRAMS.value} {b.value} as far as loops were unrolled"
     for choices in (_SETTLED, (Verdict.POSSIBLY_INCORRECT,)):
         for way in both:
@@ -111,11 +114,12 @@ def _verdict(polyhedra: Report, programs: FunctionRecord, widths: Mapping[str, i
 
 
 def _named(ways: tuple[Way, ...]) -> str:
+    """Return the names of the ways as text."""
     return " and ".join(w.value for w in ways)
 
 
 def broken(example: Counterexample | None, assumed: tuple[str, ...], others: tuple[str, ...], widths: Mapping[str, int]) -> Iterator[str]:
-    """Those of the polyhedra's assumptions that a counterexample, found under ``others``, does not keep for sure."""
+    """Yield the assumptions in ``assumed`` that a counterexample may violate. The counterexample was found under the assumptions ``others``."""
     if example is None:
         return
     if NO_ALIAS in assumed and NO_ALIAS not in others and example.shares_a_block:

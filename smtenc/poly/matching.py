@@ -1,11 +1,11 @@
-"""Two programs against each other: which instance of the one is which of the other, and whether those that depend on each other keep their order.
+"""Equivalence of two programs: find which instance of one corresponds to which of the other, and check that dependent instances keep their order.
 
-An instance of ``after`` is one of ``before`` where both compute the same of the same elements. That gives equations between their iterators, which
-are solved: each instance of ``after`` has its partner as a function of its iterators. What is solved for is a guess; that it is a bijection between
-all instances, and keeps every order that matters, are claims, for all values of the parameters. Where they hold, ``after`` does to memory what
-``before`` does: instances that touch one element, one of them writing, are executed in one order in both.
+An instance of ``after`` corresponds to one of ``before`` if both compute the same from the same elements. This gives equations between their
+iterators; their solution maps each instance of ``after`` to its partner. The solution is a guess; that it is a bijection between all instances, and
+keeps every relevant order, are claims, for all values of the parameters. If they hold, ``after`` has the same effect on memory as ``before``:
+instances that access the same element, at least one of them writing, are executed in the same order in both.
 
-Arrays that only the program sees may be others, of another shape, if two accesses meet in the one where their partners do in the other.
+Local arrays may differ in name and shape, if two accesses meet in one array exactly if their partners meet in the other.
 """
 
 from __future__ import annotations
@@ -47,15 +47,17 @@ from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import QueryRecord
 
 _MOST_WAYS = 4
-"""In which the iterators of tiles are guessed."""
+"""The largest number of guesses for the iterators of tile loops."""
 MOST_PAIRS = 40
-"""Statements of ``after``, each with one of ``before``: each two of them make claims."""
+"""The largest number of pairs of a statement of ``after`` with one of ``before``; every two pairs give claims."""
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """What is known of two programs. ``correct``: they do the same; ``possibly-incorrect``: a bijection was certified, and two instances that touch
-    one element are in another order, which ``finding`` shows; ``unknown``: no bijection was certified; ``unsupported``: none was found.
+    """The result of a comparison.
+
+    ``correct``: the programs are equivalent; ``possibly-incorrect``: a bijection was certified, and two instances that access the same element are in
+    another order, which ``finding`` shows; ``unknown``: no bijection was certified; ``unsupported``: no bijection was found.
     """
 
     verdict: Verdict
@@ -65,6 +67,7 @@ class Comparison:
     assumptions: tuple[str, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
+        """Return the result as JSON values."""
         return {
             "verdict": self.verdict.value,
             "reason": self.reason,
@@ -76,27 +79,30 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """``after``'s instances are ``before``'s with ``iterators``, functions of ``after``'s iterators, where ``holds``.
+    """A pair of statements. The instance of ``after`` corresponds to the instance of ``before`` with ``iterators``, functions of ``after``'s
+    iterators, if ``holds``.
 
-    ``back`` has what ``after``'s iterators may be as functions of ``before``'s, by their numbers: one of these ways is right.
+    ``back`` has candidates for ``after``'s iterators, by number, as functions of ``before``'s; one of these candidates is right.
     """
 
     before: Statement
     after: Statement
     accesses: tuple[tuple[int, int], ...]
-    """Numbers of accesses that are the same."""
+    """The pairs of numbers of accesses that are to the same element."""
     iterators: tuple[Affine, ...]
     holds: Formula
     back: tuple[Mapping[int, Affine], ...]
 
     def of_before(self, expression: Affine) -> Affine:
-        """An expression over ``before``'s iterators over ``after``'s."""
+        """Return an expression over ``before``'s iterators as one over ``after``'s."""
         return expression.mapped(lambda v: self.iterators[v.position] if v.kind is Kind.IN else None)
 
 
 @dataclass(frozen=True)
 class Match:
-    """``after`` has the names of ``before`` for parameters and arrays. ``induced``: local arrays whose elements need not have the same subscripts."""
+    """A guessed correspondence of two programs. ``after`` has the names of ``before`` for parameters and arrays. ``induced``: the local arrays whose
+    elements may have other subscripts. ``unpaired``: statements without a partner.
+    """
 
     before: Program
     after: Program
@@ -106,10 +112,12 @@ class Match:
 
     @property
     def context(self) -> Formula:
+        """The formula that the parameters are valid for both programs."""
         return conjunction((self.before.context, self.after.context))
 
     @property
     def parameters(self) -> tuple[str, ...]:
+        """The parameters of both programs."""
         return tuple(dict.fromkeys((*self.before.parameters, *self.after.parameters)))
 
 
@@ -120,7 +128,9 @@ _SAME_THINGS = "both need the same arguments and results, of the same types"
 
 
 def aligned(before: Program, after: Program) -> Program:
-    """``after`` with ``before``'s names for what callers give and get. Raises ``Unsupported`` where that is not the same."""
+    """Return ``after`` with ``before``'s names for its arguments and results. Raises ``Unsupported`` if the two programs have different arguments or
+    results.
+    """
     names = _correspondence(before, after)
     taken = {*before.arrays, *before.parameters}
     arrays: dict[str, str] = {}
@@ -179,12 +189,12 @@ def aligned(before: Program, after: Program) -> Program:
 
 
 def _correspondence(before: Program, after: Program) -> dict[str, str]:
-    """The name in ``before`` of each name in ``after`` that callers know."""
+    """Return the name in ``before`` of each argument or result of ``after``. Raises ``Unsupported``."""
     if not (before.signature and after.signature):
         local = {n for p in (before, after) for n, a in p.arrays.items() if a.is_local}
         names = {n: n for n in (*after.parameters, *after.arrays) if n not in local}
         if _of_one_language(before, after):
-            # callers of functions in C know arguments by their places
+            # callers of C functions identify arguments by position
             names |= {n: m for (m, _), (n, _) in zip(before.interface, after.interface, strict=False)}
         if len(set(names.values())) < len(names):
             raise Unsupported("a name is an argument of one program, and something else in the other")
@@ -196,11 +206,12 @@ def _correspondence(before: Program, after: Program) -> dict[str, str]:
 
 
 def _of_one_language(before: Program, after: Program) -> bool:
+    """Return whether both programs are functions with known argument types in the same language."""
     return bool(before.interface and after.interface) and bool(before.signature) is bool(after.signature)
 
 
 def _require_alike(a: Array, b: Array) -> None:
-    """Raises ``Unsupported`` where what callers take for one array is none."""
+    """Raise ``Unsupported`` if two arguments of one name have different element types, ranks or extents."""
     if (a.element, len(a.extents), a.is_value, a.is_local) != (b.element, len(b.extents), b.is_value, b.is_local) or any(
         x != y for x, y in zip(a.extents, b.extents, strict=True) if x is not None and y is not None
     ):
@@ -211,7 +222,7 @@ def _require_alike(a: Array, b: Array) -> None:
 
 
 def _shape(program: Program, statement: Statement, colour: Mapping[str, object]) -> object:
-    """What is computed, without subscripts and numbers of iterators, with colours for arrays."""
+    """Return the structure of a statement's computation, without subscripts and index values, with ``colour`` in the place of each array."""
 
     def of(value: Computation) -> object:
         match value:
@@ -228,7 +239,7 @@ def _shape(program: Program, statement: Statement, colour: Mapping[str, object])
 
 
 def _colours(program: Program) -> dict[str, object]:
-    """Of local arrays, by what is done to them; of others, their names."""
+    """Return a colour for each array: for a local array, one that depends on its uses; for others, one that depends on the name."""
     colour: dict[str, object] = {n: ("local", a.element) if a.is_local else ("global", n) for n, a in program.arrays.items()}
     for _ in range(3):
         uses: dict[str, set[object]] = {n: set() for n in program.arrays}
@@ -241,7 +252,9 @@ def _colours(program: Program) -> dict[str, object]:
 
 
 def _local_names(before: Program, after: Program) -> dict[str, str]:
-    """The local array of ``before`` that each of ``after`` is taken for: it is treated alike; of several, in the order of the text."""
+    """Return for each used local array of ``after`` the local array of ``before`` it is taken to be: one with the same uses; of several, the first in
+    the text.
+    """
     colours = [_colours(p) for p in (before, after)]
     found: dict[str, str] = {}
     free = [n for n, a in before.arrays.items() if a.is_local and _is_used(before, n)]
@@ -255,11 +268,12 @@ def _local_names(before: Program, after: Program) -> dict[str, str]:
 
 
 def _is_used(program: Program, array: str) -> bool:
+    """Return whether a statement accesses the array."""
     return any(a.array == array for s in program.statements for a in s.accesses)
 
 
 def _classes(before: Program, after: Program, local: Mapping[str, str]) -> list[tuple[list[Statement], list[Statement]]]:
-    """Statements that compute the same, in the order of the text."""
+    """Return the classes of statements with the same computation: those of ``before`` and those of ``after``, in the order of the text."""
     own: dict[str, object] = {n: n for n in before.arrays}
     other: dict[str, object] = {n: local.get(n, n if not a.is_local else ("only", n)) for n, a in after.arrays.items()}
     found: dict[object, tuple[list[Statement], list[Statement]]] = {}
@@ -270,7 +284,9 @@ def _classes(before: Program, after: Program, local: Mapping[str, str]) -> list[
 
 
 def _candidates(first: Sequence[Statement], second: Sequence[Statement]) -> Iterator[tuple[Statement, Statement]]:
-    """Of one class, which may have instances that are the same. Where there are several of both they are taken in the order of the text."""
+    """Yield the pairs of statements of one class that may have corresponding instances. If both programs have several, they are paired in the order
+    of the text.
+    """
     if len(first) > 1 and len(second) % len(first) == 0:
         each = len(second) // len(first)
         for k, s in enumerate(first):
@@ -284,7 +300,7 @@ def _candidates(first: Sequence[Statement], second: Sequence[Statement]) -> Iter
 
 
 def _same(a: Computation, b: Computation) -> Iterator[tuple[Read, Read] | tuple[Index, Index]]:
-    """The leaves of two expressions of one shape that have to be the same."""
+    """Yield the pairs of leaves of two computations of the same structure that must be equal."""
     match a, b:
         case Read(), Read():
             yield a, b
@@ -298,7 +314,7 @@ def _same(a: Computation, b: Computation) -> Iterator[tuple[Read, Read] | tuple[
 
 
 def _accesses(s: Statement, t: Statement) -> tuple[tuple[tuple[int, int], ...], list[tuple[Affine, Affine]]]:
-    """The numbers of accesses that have to be to one element, and numbers that have to be the same."""
+    """Return the pairs of numbers of accesses that must be to one element, and the pairs of index values that must be equal."""
     pairs: dict[tuple[int, int], None] = {}
     values: list[tuple[Affine, Affine]] = []
     for (n, a), (m, b) in zip(s.writes, t.writes, strict=True):
@@ -312,8 +328,8 @@ def _accesses(s: Statement, t: Statement) -> tuple[tuple[tuple[int, int], ...], 
 
 
 def _with_tiles(statement: Statement, known: Mapping[int, Affine]) -> list[dict[int, Affine]]:
-    """With iterators of which inner loops say that they are the greatest possible below something known: those of loops over tiles. Several ways,
-    where several bounds have one; those of the innermost loops first.
+    """Return ``known`` extended by iterators that are the greatest values below a known bound, as those of tile loops are. There are several
+    candidates if there are several bounds; bounds of inner loops come first.
     """
     open_ = [k for k in range(statement.depth - 1, -1, -1) if k not in known]
     for k in open_:
@@ -325,7 +341,7 @@ def _with_tiles(statement: Statement, known: Mapping[int, Affine]) -> list[dict[
 
 
 def _greatest(statement: Statement, k: int, known: Mapping[int, Affine]) -> Iterator[Affine]:
-    """What the iterator of this number may be, of a loop over tiles."""
+    """Yield candidates for iterator ``k``, if it is that of a tile loop."""
     parts = statement.domain.operands if isinstance(statement.domain, And) else (statement.domain,)
     values = {unknown(n): e for n, e in known.items()}
     own = unknown(k)
@@ -349,9 +365,8 @@ def _greatest(statement: Statement, k: int, known: Mapping[int, Affine]) -> Iter
 
 
 def _pairing(s: Statement, t: Statement, open_: Sequence[int], free: Sequence[int], siblings: Sequence[Statement]) -> list[Affine]:
-    """Equations for iterators of ``s`` (as unknowns) that no access determines: each is one of ``t``'s that none determines, by its name or place.
-
-    Of a loop whose body has several copies in one loop, they follow each other.
+    """Return equations for iterators of ``s`` (as unknowns) that no access determines: each equals an undetermined iterator of ``t``, chosen by name
+    or place. If a loop's body has several copies in one loop, their values are consecutive.
     """
     left = list(free)
     equations = []
@@ -372,7 +387,7 @@ def _pairing(s: Statement, t: Statement, open_: Sequence[int], free: Sequence[in
 
 
 def _pair(s: Statement, t: Statement, siblings: Sequence[Statement], induced: frozenset[str]) -> Pair:
-    """Raises ``Unsupported`` where accesses do not say which instance is which."""
+    """Return the pair of two statements. Raises ``Unsupported`` if the accesses do not determine which instances correspond."""
     accesses, values = _accesses(s, t)
     same = list(values)
     for n, m in accesses:
@@ -408,7 +423,7 @@ def _pair(s: Statement, t: Statement, siblings: Sequence[Statement], induced: fr
 
 
 def _swapped(equation: Affine) -> Affine:
-    """With ``t``'s iterator for an unknown, and ``s``'s known."""
+    """Return the equation with ``t``'s iterator as an unknown and ``s``'s as known."""
 
     def place(v: Variable) -> Affine | None:
         match v.kind:
@@ -423,9 +438,10 @@ def _swapped(equation: Affine) -> Affine:
 
 
 def match(before: Program, after: Program, *, induced: bool = False) -> Match:
-    """A guess. ``induced``: no local array needs to have the same subscripts in both; else only those need not whose numbers of dimensions differ.
+    """Return a guessed correspondence of two programs.
 
-    Raises ``Unsupported`` where the programs are of other arguments, or nothing says which instance is which.
+    ``induced``: all local arrays may have other subscripts in both programs; else only those whose ranks differ. Raises ``Unsupported`` if the
+    programs have different arguments, or nothing determines which instances correspond.
     """
     named = aligned(before, after)
     local = _local_names(before, named)
@@ -448,11 +464,12 @@ def match(before: Program, after: Program, *, induced: bool = False) -> Match:
 
 
 def _sizes(array: Array) -> list[Affine]:
-    """What has no extent is an iteration."""
+    """Return the extents of an array. A dimension without an extent belongs to a loop around the allocation, and is left out."""
     return [e for e in array.extents if e is not None]
 
 
 def _require_same_sizes(a: Array, b: Array) -> None:
+    """Raise ``Unsupported`` if two local arrays have different sizes."""
     if _sizes(a) != _sizes(b):
         raise Unsupported(f"the local array {a.name} has other sizes in the second program ({b.name})")
 
@@ -461,31 +478,36 @@ def _require_same_sizes(a: Array, b: Array) -> None:
 
 
 def claims_of_match(before: Program, after: Program) -> list[tuple[str, Claim]]:
-    """That the programs do the same, with names for the queries. Raises ``Unsupported`` as ``match``."""
+    """Return the claims that the programs are equivalent, with names for the queries. Raises ``Unsupported`` in the cases of ``match``."""
     found = match(before, after)
     return [*named_claims("instances", instances(found)), *named_claims("order", order(found)), *named_claims("races", races(after))]
 
 
 def named_claims(name: str, claims: Iterable[Claim]) -> list[tuple[str, Claim]]:
+    """Return the claims with the names ``name.0``, ``name.1`` and so on."""
     return [(f"{name}.{k}", claim) for k, claim in enumerate(claims)]
 
 
 def _instance(s: Statement) -> Space:
+    """Return the space of a statement's instances."""
     return Space(s.instances, None)
 
 
 def _both(s: Statement, t: Statement) -> Space:
+    """Return the space of pairs of instances."""
     return Space(s.instances, t.instances)
 
 
 def _moved(s: Statement, formula: Formula) -> Formula:
-    """Of the second of two instances."""
+    """Return the formula over the second of two instances."""
     return substitute(formula, {v: s.as_sink(Affine.variable(v)) for v in s.iterators})
 
 
 def instances(m: Match) -> Iterator[Claim]:
-    """Every instance of ``after`` is one of ``before``, no two are the same, and all of ``before`` are there; local arrays are the same, too; and what
-    is only read is inside its array.
+    """Yield the claims that correspondence is a bijection: each instance of ``after`` is one of ``before``, no two are the same, and each of
+    ``before`` occurs.
+
+    Further claims: local arrays correspond, too; and elements that only ``after`` reads are inside their arrays.
     """
     of_after: dict[str, list[Pair]] = {s.name: [] for s in m.after.statements}
     of_before: dict[str, list[Pair]] = {s.name: [] for s in m.before.statements}
@@ -516,11 +538,12 @@ def instances(m: Match) -> Iterator[Claim]:
 
 
 def _is_partner(p: Pair) -> Formula:
-    """Of an instance of ``before``: some instance of ``after`` is the same."""
+    """Return the formula that an instance of ``before`` corresponds to some instance of ``after``."""
     return disjunction(_is_partner_by(p, way) for way in p.back)
 
 
 def _is_partner_by(p: Pair, way: Mapping[int, Affine]) -> Formula:
+    """Return the formula that an instance of ``before`` corresponds to the instance of ``after`` that the candidate ``way`` gives."""
     fresh = fresh_locals(p.holds, p.before.domain)
     unknown = {k: fresh(v.label) for k, v in enumerate(p.after.iterators) if k not in way}
     values = {v: way.get(k) or Affine.variable(unknown[k]) for k, v in enumerate(p.after.iterators)}
@@ -529,7 +552,7 @@ def _is_partner_by(p: Pair, way: Mapping[int, Affine]) -> Formula:
 
 
 def _alone(m: Match, p: Pair, q: Pair) -> Iterator[Claim]:
-    """No instance of ``before`` is two of ``after``."""
+    """Yield the claim that no instance of ``before`` corresponds to two of ``after``."""
     first, second = p.after, q.after
     same = (equal(a - second.as_sink(b)) for a, b in zip(p.iterators, q.iterators, strict=True))
     other: Formula = TRUE
@@ -541,7 +564,7 @@ def _alone(m: Match, p: Pair, q: Pair) -> Iterator[Claim]:
 
 
 def _local_arrays(m: Match) -> Iterator[Claim]:
-    """Two accesses of ``after`` are to one element of a local array if and only if their partners are."""
+    """Yield the claims that two accesses of ``after`` are to the same element of a local array if and only if their partners are."""
     for array in sorted(m.induced):
         uses = [(p, n, k) for p in m.pairs for n, k in p.accesses if p.after.accesses[k].array == array]
         for number, (p, n, k) in enumerate(uses):
@@ -559,7 +582,9 @@ def _local_arrays(m: Match) -> Iterator[Claim]:
 
 
 def _outside(array: Array, subscripts: Sequence[Affine]) -> Formula:
-    """The element is outside the array, or nobody knows whether it is. Iterations of the loops around an allocation have no bounds."""
+    """Return the formula that the element is outside the array; true if an extent is unknown. The dimensions of loops around an allocation have no
+    bounds.
+    """
     parts = []
     for subscript, extent in zip(subscripts, array.extents, strict=True):
         if extent is not None:
@@ -570,7 +595,9 @@ def _outside(array: Array, subscripts: Sequence[Affine]) -> Formula:
 
 
 def _only_outside(m: Match, touch: Touch) -> Formula:
-    """The element may be outside, and ``before`` does not read or write it (if it does, it is undefined there, too)."""
+    """Return the formula that the element may be outside its array, and ``before`` does not access it. (If ``before`` does, it is undefined there,
+    too.)
+    """
     used = []
     users: list[tuple[int, Formula, tuple[Access, ...]]] = [(s.depth, s.domain, s.accesses) for s in m.before.statements]
     users += [(t.depth, t.domain, (t.access,)) for t in m.before.touches]
@@ -587,19 +614,22 @@ def _only_outside(m: Match, touch: Touch) -> Formula:
 
 
 def _meet(a: Sequence[Affine], b: Sequence[Affine]) -> Formula:
+    """Return the formula that two tuples of subscripts are equal."""
     return conjunction(equal(x - y) for x, y in zip(a, b, strict=True))
 
 
 def _conflicts(t: Statement, u: Statement, free: Callable[[Access, Access], bool]) -> Formula:
-    """An instance of ``t`` and one of ``u``, as outputs, touch one element, and one of them writes; but for accesses that are ``free``."""
+    """Return the formula that an instance of ``t`` and one of ``u``, as outputs, access the same element, at least one of them writing. Pairs of
+    accesses that are ``free`` do not count.
+    """
     pairs = (pair for pair in access_pairs(t.accesses, u.accesses) if not free(*pair))
     return disjunction(_meet(a.subscripts, [u.as_sink(e) for e in b.subscripts]) for a, b in pairs)
 
 
 def order(m: Match, *, defined: bool = False) -> Iterator[Claim]:
-    """Of two instances that touch one element, and one of which writes it, the first in ``before`` is the first in ``after``.
+    """Yield the claims that of two instances that access the same element, at least one writing, the first in ``before`` is the first in ``after``.
 
-    ``defined``: only inputs count on which no instance of ``before`` touches anything outside of its array.
+    ``defined``: only inputs count on which no instance of ``before`` accesses an element outside its array.
     """
     inside = {id(p): _inside(m.before, p) if defined else TRUE for p in m.pairs}
     for p in m.pairs:
@@ -617,7 +647,7 @@ def order(m: Match, *, defined: bool = False) -> Iterator[Claim]:
 
 
 def _inside(program: Program, p: Pair) -> Formula:
-    """All that an instance of ``program``, which is ``before``, touches is inside of its array, over ``after``'s iterators."""
+    """Return the formula, over ``after``'s iterators, that all accesses of an instance of ``before`` (``program``) are inside their arrays."""
     parts = []
     for access in p.before.accesses:
         for subscript, extent in zip(access.subscripts, program.arrays[access.array].extents, strict=True):
@@ -628,7 +658,9 @@ def _inside(program: Program, p: Pair) -> Formula:
 
 
 def _commuting(p: Pair, q: Pair) -> Callable[[Access, Access], bool]:
-    """Which accesses need no order: those of two reductions to what both change, by one operation of integers that may be regrouped."""
+    """Return the predicate of pairs of accesses that need no order: those of two reductions of the same array by one integer operation that may be
+    reassociated.
+    """
     a, b = p.before.reduction, q.before.reduction
     first, second = (x.after.accesses[x.after.writes[0][0]].array for x in (p, q))
     if a is None or b is None or a.operation != b.operation or a.attributes or b.attributes:
@@ -639,7 +671,7 @@ def _commuting(p: Pair, q: Pair) -> Callable[[Access, Access], bool]:
 
 
 def races(program: Program) -> Iterator[Claim]:
-    """No two iterations of a parallel loop touch one element, of which one writes it."""
+    """Yield the claims that no two iterations of a parallel loop access the same element, at least one of them writing it."""
     for loop in program.loops:
         if not loop.parallel:
             continue
@@ -664,10 +696,10 @@ def races(program: Program) -> Iterator[Claim]:
 
 
 def check(before: Program, after: Program, certifier: Certifies, *, defined: bool = False) -> Comparison:
-    """Whether ``after`` does what ``before`` does, as far as instances and their order say. Where they do not, both are compared with what was
-    computed in the place of reads, of local arrays first (``forwarding``).
+    """Return the comparison that tells whether ``after`` is equivalent to ``before``, as far as instances and their order tell. If this is not
+    decided, both programs are compared with the stored computations in the place of reads, first for local arrays only (``forwarding``).
 
-    ``defined``: inputs on which ``before`` touches anything outside of its array are left out, where the order matters only there.
+    ``defined``: inputs on which ``before`` accesses an element outside its array are excluded, if the order differs only there.
     """
     first = _compared(before, after, certifier, defined)
     queries = first.queries
@@ -683,7 +715,7 @@ def check(before: Program, after: Program, certifier: Certifies, *, defined: boo
                 first = found
                 break
     if first.verdict is Verdict.CORRECT:
-        # of the program as it is: a forwarded one has lost arrays
+        # races of the original program, because a forwarded one has lost arrays
         certified = certifier.certify(named_claims("races", races(after)))
         queries += certified.queries
         if certified.verdict is not Verdict.CORRECT:
@@ -694,6 +726,7 @@ def check(before: Program, after: Program, certifier: Certifies, *, defined: boo
 
 
 def _compared(before: Program, after: Program, certifier: Certifies, defined: bool) -> Comparison:
+    """Return the comparison of the programs as they are, first with equal subscripts of local arrays, then with any."""
     queries: list[QueryRecord] = []
     first: Comparison | None = None
     for induced in (False, True):
@@ -713,7 +746,7 @@ def _compared(before: Program, after: Program, certifier: Certifies, defined: bo
             queries += certified.queries
             verdict = Verdict.POSSIBLY_INCORRECT if certified.verdict is Verdict.INCORRECT else certified.verdict
         else:
-            # the match is a guess: that it is none says nothing about the programs
+            # the match is a guess: its failure tells nothing about the programs
             verdict = Verdict.CONFLICT if certified.verdict is Verdict.CONFLICT else Verdict.UNKNOWN
         reason = "" if verdict is Verdict.CORRECT else _why(m, certified.finding, certified.reason)
         found = Comparison(verdict, reason, certified.finding)
@@ -726,6 +759,7 @@ def _compared(before: Program, after: Program, certifier: Certifies, defined: bo
 
 
 def _why(m: Match, finding: Finding | None, reason: str) -> str:
+    """Return the reason for a verdict, with the local arrays that only one program has."""
     if finding is None:
         return reason
     said = f"{finding.point} {finding.goal}"
@@ -735,4 +769,5 @@ def _why(m: Match, finding: Finding | None, reason: str) -> str:
 
 
 def _is_matched(m: Match, array: str, *, after: bool) -> bool:
+    """Return whether a pair of accesses is to the array."""
     return any((p.after.accesses[k] if after else p.before.accesses[n]).array == array for p in m.pairs for n, k in p.accesses)

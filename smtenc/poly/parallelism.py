@@ -1,9 +1,9 @@
-"""Which loops are parallel, which need their reductions to be reordered or their local arrays to be private, and which loops can be tiled.
+"""Parallel loops; loops that are parallel if reductions are reordered or local arrays are private; and bands of loops that can be tiled.
 
-A loop is parallel where no dependence is carried by it: any two of its iterations, in one execution of the loops around it, touch no element that one
-of them writes. That rests on the emptiness of all such dependences, which is certified; a dependence that there is has two instances to show.
+A loop is parallel if it carries no dependence: any two of its iterations, in one execution of the loops around it, access no common element that one
+of them writes. This rests on the emptiness of all such dependences, which is certified; each dependence that exists has two instances as a witness.
 
-Source: R. Allen, K. Kennedy, "Optimizing compilers for modern architectures", 2001, 2.4 and 5; M. Wolf, M. Lam, "A loop transformation theory and an
+Sources: R. Allen, K. Kennedy, "Optimizing compilers for modern architectures", 2001, 2.4 and 5; M. Wolf, M. Lam, "A loop transformation theory and an
 algorithm to maximize parallelism", 1991 (fully permutable nests).
 """
 
@@ -22,7 +22,9 @@ from smtenc.sets.claims import Claim
 
 
 class Parallelism(Enum):
-    """Of a loop. ``REDUCTION``: but for reductions, whose order would change. ``PRIVATE``: if each iteration has its own copy of local arrays."""
+    """The parallelism of a loop. ``REDUCTION``: it is parallel if the order of reductions may change. ``PRIVATE``: it is parallel if each iteration
+    has its own copy of local arrays.
+    """
 
     PARALLEL = "parallel"
     REDUCTION = "reduction"
@@ -33,8 +35,8 @@ class Parallelism(Enum):
 
 @dataclass(frozen=True, slots=True)
 class LoopAnswer:
-    """``carried`` are the dependences that stand in the way; ``reductions`` the statements whose order would change, with their operations;
-    ``private`` the local arrays that each iteration writes before it reads them.
+    """The answer for one loop. ``carried`` are the dependences that it carries, except those between reads; ``reductions`` the statements whose order
+    would change, with their operations; ``private`` the local arrays that each iteration writes before it reads them.
     """
 
     loop: Loop
@@ -45,16 +47,17 @@ class LoopAnswer:
 
     @property
     def rounds(self) -> bool:
-        """A reordered reduction rounds otherwise."""
+        """Whether a reordered reduction may round differently."""
         return any(operation in ROUNDED for _, operation in self.reductions)
 
 
 def loop_answers(found: Dependences) -> list[LoopAnswer]:
-    """For each loop of the program, in the order of the text."""
+    """Return the answer for each loop of the program, in the order of the text."""
     return [_answer(found, loop) for loop in found.program.loops]
 
 
 def _answer(found: Dependences, loop: Loop) -> LoopAnswer:
+    """Return the answer for one loop."""
     if any(d.carrier == loop for d in found.open):
         return LoopAnswer(loop, Parallelism.UNDECIDED)
     carried = tuple(d for d in found.found if d.carrier == loop and d.kind is not DependenceKind.INPUT)
@@ -75,16 +78,16 @@ def _answer(found: Dependences, loop: Loop) -> LoopAnswer:
 
 
 def _is_only_reduced(program: Program, loop: Loop, statement: Statement) -> bool:
-    """Nothing else in the loop touches the array: what it held between two iterations, nobody sees."""
+    """Return whether no other statement in the loop accesses the reduction's array, so that its intermediate values are unused."""
     array = statement.accesses[statement.writes[0][0]].array
     return all(s is statement or all(a.array != array for a in s.accesses) for s in program.within(loop))
 
 
 def _is_private(found: Dependences, loop: Loop, array: str) -> bool:
-    """Local, and no iteration of the loop reads what another wrote: what it reads, it has written before, whenever the loop is entered.
+    """Return whether an array is local and no iteration of the loop reads a value that another iteration, or an earlier execution of the loop, wrote.
 
-    A sufficient condition: all that touch the array are in the loop, and each element that is read was written at the same place in the same
-    iteration, by a statement before, whose instances are as many.
+    The condition is sufficient: all accesses to the array are in the loop, and each element that is read was written with the same subscripts in the
+    same iteration, by an earlier statement that is executed whenever the reading statement is.
     """
     declared = found.program.arrays.get(array)
     if declared is None or not declared.is_local:
@@ -101,11 +104,11 @@ def _is_private(found: Dependences, loop: Loop, array: str) -> bool:
 
 
 def _writes_before(writer: Statement, reader: Statement, access: Access, loop: Loop) -> bool:
-    """An instance of ``writer`` in the same iterations of all loops that it is in has written the element, without a condition on anything else."""
+    """Return whether an instance of ``writer``, in the same iterations of all its loops, has written the element, under no further condition."""
     depth = writer.depth
     if writer is reader or reader.loops[:depth] != writer.loops or loop not in writer.loops or not writer.path < reader.path[: depth + 1]:
         return False
-    # the writer's iterations are those of its loops, all of which the reader's are in
+    # the conditions of the writer's iterations are among those of the reader's
     return set(conjuncts(writer.domain)) <= set(conjuncts(reader.domain)) and any(
         a.writes and a.array == access.array and a.subscripts == access.subscripts for a in writer.accesses
     )
@@ -116,13 +119,15 @@ def _writes_before(writer: Statement, reader: Statement, access: Access, loop: L
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """Loops directly in one another, around the same statements, that may be executed in any order, and tiled."""
+    """Perfectly nested loops, around the same statements, that may be permuted and tiled."""
 
     loops: tuple[Loop, ...]
 
 
 def bands(found: Dependences, is_empty: Callable[[Claim], bool]) -> tuple[list[Band], list[Claim]]:
-    """Of all loops, each as long as it can be from outside in; and the claims that they rest on, of which an engine says that nothing refutes them."""
+    """Return the bands of all loops, each extended inwards as far as possible, and the claims they rest on. ``is_empty`` tells whether a claim has no
+    counterexample, according to an engine.
+    """
     claims: list[Claim] = []
     bands_: list[Band] = []
     taken: set[Loop] = set()
@@ -144,14 +149,14 @@ def bands(found: Dependences, is_empty: Callable[[Claim], bool]) -> tuple[list[B
 
 
 def _only_inside(program: Program, loop: Loop) -> Loop | None:
-    """The loop around all statements of ``loop`` that is directly in it."""
+    """Return the loop directly in ``loop`` that is around all its statements; None if there is none."""
     inside = program.within(loop)
     first = inside[0].loops[loop.depth + 1] if inside[0].depth > loop.depth + 1 else None
     return first if first is not None and all(first in s.loops for s in inside) else None
 
 
 def _backwards(found: Dependences, band: Sequence[Loop]) -> Iterator[Claim]:
-    """What no loop around the band carries goes back in none of its loops."""
+    """Yield the claims that no dependence that the loops around the band do not carry has a negative distance in a loop of the band."""
     outermost = band[0]
     groups: dict[tuple[str, str], list[tuple[Dependence, Formula]]] = {}
     for d in (*found.found, *found.open):
@@ -168,6 +173,7 @@ def _backwards(found: Dependences, band: Sequence[Loop]) -> Iterator[Claim]:
 
 
 def _difference(dependence: Dependence, loop: Loop) -> Affine:
+    """Return the distance of a dependence in a loop."""
     place = 2 * loop.depth + 1
     return dependence.sink.as_sink(dependence.sink.time[place]) - dependence.source.time[place]
 
@@ -177,8 +183,8 @@ def _difference(dependence: Dependence, loop: Loop) -> Affine:
 
 @dataclass(frozen=True, slots=True)
 class Stride:
-    """How far the element that ``access`` of ``statement`` touches goes on from one iteration to the next: so many elements of the last dimension; None
-    where it goes on in another dimension.
+    """The distance between the elements that an access reaches in two consecutive iterations, in elements of the last dimension; None if another
+    dimension changes, or if the distance is not constant.
     """
 
     statement: Statement
@@ -187,7 +193,7 @@ class Stride:
 
 
 def strides(program: Program, loop: Loop) -> list[Stride]:
-    """Of all accesses in an innermost loop."""
+    """Return the strides of all accesses in an innermost loop."""
     found = []
     for statement in program.within(loop):
         iterator = statement.iterators[loop.depth]
@@ -199,11 +205,12 @@ def strides(program: Program, loop: Loop) -> list[Stride]:
 
 
 def _slope(expression: Affine, iterator: Variable) -> int | None:
-    """None where the iterator is below a floor."""
+    """Return the coefficient of the iterator in the expression; None if it occurs in a floor."""
     if any(iterator in f.numerator.variables() for f in expression.floors()):
         return None
     return int(expression.coefficient(iterator))
 
 
 def is_innermost(program: Program, loop: Loop) -> bool:
+    """Return whether the loop contains no other loop around any of its statements."""
     return all(s.depth == loop.depth + 1 for s in program.within(loop))

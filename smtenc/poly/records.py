@@ -1,4 +1,4 @@
-"""What a question about a loop nest is answered, and its JSON (schema ``smtenc-poly/1``)."""
+"""Reports: the answer to one question about a loop nest, and its JSON (schema ``smtenc-poly/1``)."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ SCHEMA = "smtenc-poly/1"
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """Of one question about one program. ``lines`` are what it says, for people; ``details`` the same, as plain JSON values.
+    """The answer to one question about one program. ``lines`` are the answer as text, ``details`` as plain JSON values.
 
-    ``verdict``: ``correct``, where what is said is certified (of a transformation: it is legal); ``incorrect``, where ``finding`` shows that it is not;
-    ``conflict``, where those who were asked contradict each other; else ``unknown``, for ``reason``.
+    ``verdict``: ``correct`` if the answer is certified (of a transformation: if it is legal); ``incorrect`` if ``finding`` refutes it; ``conflict``
+    if engines or solvers contradict each other; else ``unknown``, for ``reason``.
     """
 
     question: str
@@ -33,11 +33,12 @@ class Report:
     seconds: float = 0.0
     engine_seconds: float = 0.0
     shown: tuple[str, ...] = ()
-    """How two instances that swap make results differ."""
+    """Texts that show how two instances in another order change results."""
     picture: str = field(default="", repr=False)
-    """SVG, where there is something to draw."""
+    """An SVG image; empty if there is none."""
 
     def to_json(self) -> dict[str, Any]:
+        """Return the report as JSON values."""
         return {
             "schema": SCHEMA,
             "question": self.question,

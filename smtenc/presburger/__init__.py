@@ -1,5 +1,5 @@
-"""Integer sets and relations in Presburger arithmetic: isl's notation, formulas, their evaluation, quantifier elimination, loop programs,
-and the door to isl.
+"""Integer sets and relations in Presburger arithmetic: isl's notation, formulas, their evaluation, quantifier elimination, loop programs, and the
+interface to isl.
 
-Nothing here asks a solver: what an answer rests on is ``smtenc.sets``.
+This package asks no solver; ``smtenc.sets`` certifies answers.
 """

@@ -1,7 +1,7 @@
 """Quasi-affine expressions: rational combinations of variables and of floors of such combinations.
 
-Source: the isl manual, section "Presburger formulas": what can be written there with ``floor``, ``ceil``, ``mod``, ``//`` and ``[ / ]``
-is a sum of products of constants with variables and with floors.
+Source: the isl manual, section "Presburger formulas": an expression with ``floor``, ``ceil``, ``mod``, ``//`` and ``[ / ]`` is a sum of products of
+constants with variables and with floors.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from math import gcd, lcm
 
 
 class Kind(IntEnum):
-    """What a variable is; in the order of the columns of a constraint matrix, but for divisions, which are no variables here."""
+    """The kind of a variable. The order is that of the columns of a constraint matrix, except for divisions, which are no variables here."""
 
     IN = 0
     OUT = 1
@@ -24,16 +24,18 @@ class Kind(IntEnum):
 
 @dataclass(frozen=True, slots=True, order=True)
 class Variable:
-    """An integer unknown. Dimensions are told apart by their position, parameters by their name, bound variables by a number in ``position``."""
+    """An integer variable. Dimensions are distinguished by their position, parameters by their name, bound variables by a number in ``position``."""
 
     kind: Kind
     position: int = 0
     name: str = ""
     label: str = field(default="", compare=False)
-    """What a dimension or a bound variable was called where it was read; for printing only."""
+    """The name of a dimension or bound variable in the text that it was read from; for printing only."""
 
     def __str__(self) -> str:
-        """The symbol in formulas and SMT-LIB: no identifier of isl's notation has a dot, so that no two variables share a text."""
+        """Return the variable's symbol in formulas and SMT-LIB. No identifier of isl's notation has a dot, so different variables have different
+        texts.
+        """
         match self.kind:
             case Kind.PARAMETER:
                 return self.name
@@ -46,12 +48,13 @@ class Variable:
 
 
 def parameter(name: str) -> Variable:
+    """Return the parameter called ``name``."""
     return Variable(Kind.PARAMETER, 0, name)
 
 
 @dataclass(frozen=True, slots=True)
 class Floor:
-    """``floor(numerator / denominator)``: integer coefficients above, a positive integer below."""
+    """The expression ``floor(numerator / denominator)``, with integer coefficients in the numerator and a positive denominator."""
 
     numerator: Affine
     denominator: int
@@ -65,19 +68,20 @@ Number = int | Fraction
 
 
 def _key(atom: Atom) -> tuple[int, str]:
+    """Return the sort key of an atom: variables come before floors."""
     return (1, str(atom)) if isinstance(atom, Floor) else (0, f"{atom.kind}.{atom.position:06}.{atom.name}")
 
 
 @dataclass(frozen=True, slots=True)
 class Affine:
-    """``sum of coefficient * atom + constant``: no coefficient is 0, no atom is there twice, and the atoms are in order."""
+    """The expression ``sum of coefficient * atom + constant``. No coefficient is 0, no atom occurs twice, and the atoms are in order."""
 
     terms: tuple[tuple[Atom, Number], ...] = ()
     constant: Number = 0
 
     @staticmethod
     def of(terms: Mapping[Atom, Number] | Iterable[tuple[Atom, Number]], constant: Number = 0) -> Affine:
-        """The coefficients of atoms that are there twice add up."""
+        """Return the expression with these terms; the coefficients of equal atoms add up."""
         total: dict[Atom, Number] = {}
         for atom, coefficient in terms.items() if isinstance(terms, Mapping) else terms:
             total[atom] = total.get(atom, 0) + coefficient
@@ -86,6 +90,7 @@ class Affine:
 
     @staticmethod
     def variable(variable: Variable) -> Affine:
+        """Return the expression that is one variable."""
         return Affine(((variable, 1),))
 
     def __add__(self, other: Affine | int) -> Affine:
@@ -100,32 +105,35 @@ class Affine:
         return self.scaled(-1)
 
     def scaled(self, factor: Number) -> Affine:
+        """Return the expression multiplied by ``factor``."""
         if not factor:
             return Affine()
         return Affine(tuple((atom, _number(c * factor)) for atom, c in self.terms), _number(self.constant * factor))
 
     def coefficient(self, atom: Atom) -> Number:
-        """0 where ``atom`` is only below a floor, or nowhere."""
+        """Return the coefficient of ``atom``; 0 if it does not occur, or only within a floor."""
         return next((c for a, c in self.terms if a == atom), 0)
 
     def without(self, atom: Atom) -> Affine:
+        """Return the expression without the term of ``atom``."""
         return Affine(tuple((a, c) for a, c in self.terms if a != atom), self.constant)
 
     @property
     def is_constant(self) -> bool:
+        """Whether the expression has no terms."""
         return not self.terms
 
     def integral(self) -> tuple[Affine, int]:
-        """An expression with integer coefficients, and the least positive integer by which it has to be divided."""
+        """Return an expression with integer coefficients, and the least positive integer by which it must be divided to give this one."""
         denominator = lcm(*(Fraction(c).denominator for _, c in self.terms), Fraction(self.constant).denominator)
         return self.scaled(denominator), denominator
 
     def atoms(self) -> Iterator[Atom]:
-        """Those at the top."""
+        """Yield the atoms of the terms, but not those within floors."""
         return (atom for atom, _ in self.terms)
 
     def variables(self) -> Iterator[Variable]:
-        """All, with those below floors."""
+        """Yield all variables, including those within floors, with repetitions."""
         for atom, _ in self.terms:
             if isinstance(atom, Floor):
                 yield from atom.numerator.variables()
@@ -133,14 +141,14 @@ class Affine:
                 yield atom
 
     def floors(self) -> Iterator[Floor]:
-        """All, the inner ones first."""
+        """Yield all floors, the inner ones first."""
         for atom, _ in self.terms:
             if isinstance(atom, Floor):
                 yield from atom.numerator.floors()
                 yield atom
 
     def mapped(self, value: Callable[[Variable], Affine | None]) -> Affine:
-        """With ``value(v)`` in the place of every variable ``v`` for which it is not None, below floors, too."""
+        """Return the expression with every variable ``v`` replaced by ``value(v)``, unless that is None; also within floors."""
         result = Affine((), self.constant)
         changed = False
         for atom, c in self.terms:
@@ -150,7 +158,7 @@ class Affine:
         return result if changed else self
 
     def evaluate(self, point: Mapping[Variable, int]) -> Number:
-        """Raises ``KeyError`` for a variable that has no value."""
+        """Return the value at a point. Raises ``KeyError`` for a variable without a value."""
         total: Number = self.constant
         for atom, c in self.terms:
             if isinstance(atom, Floor):
@@ -161,10 +169,11 @@ class Affine:
         return _number(total)
 
     def __str__(self) -> str:
-        """In isl's notation, dimensions by the text of their variable."""
+        """Return the expression in isl's notation, with each variable as its symbol."""
         return self.text(str)
 
     def text(self, name: Callable[[Variable], str]) -> str:
+        """Return the expression in isl's notation, with ``name(v)`` for each variable ``v``."""
         parts: list[str] = []
         for atom, c in self.terms:
             shown = f"floor(({atom.numerator.text(name)})/{atom.denominator})" if isinstance(atom, Floor) else name(atom)
@@ -179,18 +188,20 @@ class Affine:
 
 
 def _number(value: Number) -> Number:
+    """Return a whole fraction as an ``int``; other numbers stay."""
     return int(value) if isinstance(value, Fraction) and value.denominator == 1 else value
 
 
 def constant(value: Number) -> Affine:
+    """Return the constant expression."""
     return Affine((), _number(value))
 
 
 def floor_of(expression: Affine, denominator: int = 1) -> Affine:
-    """``floor(expression / denominator)`` for a positive integer ``denominator``, in a normal form.
+    """Return ``floor(expression / denominator)`` for a positive integer ``denominator``, in a normal form.
 
-    By floor(n + x) = n + floor(x) for an integer n, what is a multiple of the denominator leaves the floor; by
-    floor((g e + c)/(g d)) = floor((e + floor(c/g))/d) a common factor g of all coefficients and of the denominator is divided out.
+    By floor(n + x) = n + floor(x) for an integer n, multiples of the denominator leave the floor; by floor((g e + c)/(g d)) = floor((e +
+    floor(c/g))/d), a common factor g of all coefficients and of the denominator is divided out.
     """
     whole, scale = expression.integral()
     d = scale * denominator
@@ -206,5 +217,5 @@ def floor_of(expression: Affine, denominator: int = 1) -> Affine:
 
 
 def remainder(expression: Affine, modulus: int) -> Affine:
-    """``expression mod modulus``, between 0 and ``modulus`` - 1 for integers: ``e - m floor(e / m)``."""
+    """Return ``expression mod modulus``, which is between 0 and ``modulus`` - 1 for integers: ``e - m floor(e / m)``."""
     return expression - floor_of(expression, modulus).scaled(modulus)

@@ -1,5 +1,5 @@
-"""What each operation on sets and relations means, as formulas. Nothing is simplified, no quantifier eliminated: this is what isl's answers are
-held against.
+"""The meaning of each operation on sets and relations, as formulas. Nothing is simplified and no quantifier eliminated: isl's answers are compared
+with these formulas.
 
 Source: the isl manual, section "Operations".
 """
@@ -23,39 +23,45 @@ from smtenc.presburger.relations import Relation, Space, Tuple, dimension_names,
 
 
 def union(a: Relation, b: Relation) -> Relation:
+    """Return the union of two sets or relations."""
     return _of((*a.parameters, *b.parameters), [*a.pieces.items(), *b.pieces.items()], a.is_map or b.is_map)
 
 
 def intersection(a: Relation, b: Relation) -> Relation:
+    """Return the intersection of two sets or relations."""
     common = [(space, conjunction((f, b.formula(space)))) for space, f in a.pieces.items() if space in b.pieces]
     return _of((*a.parameters, *b.parameters), common, a.is_map)
 
 
 def difference(a: Relation, b: Relation) -> Relation:
+    """Return the elements of ``a`` that are not in ``b``."""
     left = [(space, conjunction((f, negation(b.formula(space))))) for space, f in a.pieces.items()]
     return _of((*a.parameters, *b.parameters), left, a.is_map)
 
 
 def complement(a: Relation) -> Relation:
-    """Within the spaces that ``a`` names."""
+    """Return the complement of ``a`` within the spaces that ``a`` has."""
     return _of(a.parameters, [(space, negation(f)) for space, f in a.pieces.items()], a.is_map)
 
 
 def domain(a: Relation) -> Relation:
+    """Return the set of all ``x`` for which the relation has ``x -> y`` for some ``y``."""
     return _of(a.parameters, [(Space(None, s.domain), _moved(s, f, {Kind.IN: Kind.OUT})) for s, f in a.pieces.items()], False)
 
 
 def range_(a: Relation) -> Relation:
+    """Return the set of all ``y`` for which the relation has ``x -> y`` for some ``x``."""
     return _of(a.parameters, [(Space(None, s.range), _moved(s, f, {Kind.OUT: Kind.OUT})) for s, f in a.pieces.items()], False)
 
 
 def reverse(a: Relation) -> Relation:
+    """Return the relation with ``y -> x`` for each ``x -> y`` of ``a``."""
     swap = {Kind.IN: Kind.OUT, Kind.OUT: Kind.IN}
     return _of(a.parameters, [(Space(s.range, s.domain), _moved(s, f, swap)) for s, f in a.pieces.items()], True)
 
 
 def composition(a: Relation, b: Relation) -> Relation:
-    """First ``a``, then ``b``: ``x -> z`` where ``a`` has ``x -> y`` and ``b`` has ``y -> z`` for some ``y``."""
+    """Return the relation that applies ``a`` first and then ``b``: ``x -> z`` if ``a`` has ``x -> y`` and ``b`` has ``y -> z`` for some ``y``."""
     pieces = []
     for s, f in a.pieces.items():
         for t, g in b.pieces.items():
@@ -69,7 +75,7 @@ def composition(a: Relation, b: Relation) -> Relation:
 
 
 def application(a: Relation, b: Relation) -> Relation:
-    """The set of all ``y`` for which ``b`` has ``x -> y`` for some ``x`` of the set ``a``."""
+    """Return the set of all ``y`` for which ``b`` has ``x -> y`` for some ``x`` in the set ``a``."""
     pieces = []
     for s, f in a.pieces.items():
         for t, g in b.pieces.items():
@@ -80,7 +86,7 @@ def application(a: Relation, b: Relation) -> Relation:
 
 
 def projection(a: Relation, names: Sequence[str]) -> Relation:
-    """Without the dimensions that are called ``names``, in every space that has them all; a tuple that loses a dimension loses its name, too."""
+    """Return ``a`` without the dimensions called ``names``, in every space; a tuple that loses a dimension loses its name, too."""
     pieces = []
     for s, f in a.pieces.items():
         gone = [v for v in s.dimensions if v.label in names]
@@ -97,8 +103,8 @@ def projection(a: Relation, names: Sequence[str]) -> Relation:
 
 
 def fixed(a: Relation, values: Mapping[str, int]) -> Relation:
-    """Where the parameters and dimensions that ``values`` names have these values; they are then none any more, and tuples keep their names.
-    Dimensions go by the names of ``dimension_names``.
+    """Return the part of ``a`` in which the parameters and dimensions in ``values`` have these values. They are removed from the result; tuples keep
+    their names. Dimensions have the names of ``dimension_names``.
     """
     pieces = []
     for s, f in a.pieces.items():
@@ -117,12 +123,14 @@ def fixed(a: Relation, values: Mapping[str, int]) -> Relation:
 
 
 def points(a: Iterable[Mapping[Variable, int]]) -> Formula:
-    """One of the given points."""
+    """Return the formula that the variables are one of the given points."""
     return disjunction(conjunction(equal(Affine.variable(v) - value) for v, value in p.items()) for p in a)
 
 
 def _moved(space: Space, formula: Formula, kinds: Mapping[Kind, Kind]) -> Formula:
-    """With the dimensions of the kinds in ``kinds`` as dimensions of the kinds that these map to; what else there is exists."""
+    """Return the formula with dimensions of the kinds in ``kinds`` changed to the kinds that these map to; all other dimensions are quantified
+    existentially.
+    """
     fresh = fresh_locals(formula)
     gone: list[Variable] = []
     values: dict[Variable, Affine] = {}
@@ -136,6 +144,7 @@ def _moved(space: Space, formula: Formula, kinds: Mapping[Kind, Kind]) -> Formul
 
 
 def _of(parameters: Iterable[str], pieces: Sequence[tuple[Space, Formula]], is_map: bool) -> Relation:
+    """Return the relation of these pieces; pieces with equal spaces are united."""
     return Relation(tuple(dict.fromkeys(parameters)), united(pieces), is_map)
 
 
@@ -151,4 +160,4 @@ MEANINGS: Mapping[str, Callable[..., Relation]] = {
     "compose": composition,
     "apply": application,
 }
-"""By the name of the operation."""
+"""The operations by name."""

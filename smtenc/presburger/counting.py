@@ -1,17 +1,17 @@
-"""How many elements a set has, as a piecewise quasi-polynomial in its parameters: a sum, taken dimension by dimension.
+"""Element counts of sets, as piecewise quasi-polynomials in the parameters: sums, computed dimension by dimension.
 
-One step sums a polynomial ``w`` over one dimension ``y`` of a conjunction of comparisons. It is taken apart into parts that exclude each other, in
-each of which ``y`` runs through ``m l + s, m (l + 1) + s, …, m u + s``, where ``s, l, u`` are quasi-affine in the other dimensions and the parameters:
+One step sums a polynomial ``w`` over one dimension ``y`` of a conjunction of comparisons. The conjunction is decomposed into disjoint parts, in each
+of which ``y`` has the values ``m l + s, m (l + 1) + s, …, m u + s``, where ``s, l, u`` are quasi-affine in the other dimensions and the parameters:
 
 * an equation ``a y = t`` gives one value;
-* an equation that is a congruence of ``y`` gives ``m`` and ``s``; else a floor that ``y`` is below gives one part for each residue;
+* an equation that is a congruence of ``y`` gives ``m`` and ``s``; else a floor with ``y`` in it gives one part for each residue;
 * of several lower bounds each is the greatest in a part of its own, of several upper bounds the least.
 
-By Faulhaber, the part's sum is ``P(u) - P(l - 1)`` for the polynomial ``P`` with ``P(k) - P(k - 1) = w(m k + s)``. Floors of dimensions in it go
-when these are summed over; those of parameters stay.
+By Faulhaber, the part's sum is ``P(u) - P(l - 1)`` for the polynomial ``P`` with ``P(k) - P(k - 1) = w(m k + s)``. Floors of dimensions in it
+disappear when these are summed over; those of parameters stay.
 
-Source: W. Pugh, "Counting Solutions to Presburger Formulas: How and Why", 1994. What is made here is a derivation: ``smtenc.sets.counting`` says what
-has to hold for it to be true. So isl may help, by finding conditions that are empty or say a thing twice, and is not believed.
+Source: W. Pugh, "Counting Solutions to Presburger Formulas: How and Why", 1994. The result is a derivation: ``smtenc.sets.counting`` states the
+conditions under which it is correct. So isl, which finds conditions that are empty or redundant, need not be trusted.
 """
 
 from __future__ import annotations
@@ -53,29 +53,31 @@ from smtenc.presburger.ranges import bounds
 from smtenc.presburger.relations import Relation, Space, Tuple
 
 MOST_PARTS = 600
-"""Of all sums of one count."""
+"""The largest number of parts in all sums of one count."""
 MOST_RESIDUES = 64
-"""Of one dimension."""
+"""The largest number of residues of one dimension."""
 _MOST_INFINITE = 16
-"""Conjunctions of parameters for which one set is infinite."""
+"""The largest number of conditions on parameters under which one set is found to be infinite."""
 MOST_CELLS = 100
-"""Of parameters."""
+"""The largest number of cells of parameters."""
 _FEW = 8
-"""Values of a parameter."""
+"""The number of values below which a parameter has few values."""
 
 Conjunction = tuple[Formula, ...]
-"""Comparisons, all of which hold."""
+"""Comparisons whose conjunction is meant."""
 
 
 class NotCounted(Exception):
-    """The method does not reach: too many parts, or too large formulas. The message says which."""
+    """The error for a set that the method cannot count: too many parts, or too large formulas. The message tells which."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """Where ``condition`` holds of the other dimensions, ``y = modulus * k + residue`` for all ``k`` from ``lower`` to ``upper``.
+    """A part of a sum: if ``condition`` holds for the other dimensions, the values are ``y = modulus * k + residue`` for all ``k`` from ``lower`` to
+    ``upper``.
 
-    ``antidifference`` is about ``k``, which goes by the name of ``y``; ``following`` sums over the next dimension, None where there is none left.
+    ``antidifference`` is a polynomial in ``k``, which is represented by the variable ``y``; ``following`` sums over the next dimension, None if there
+    is none.
     """
 
     condition: Formula
@@ -87,14 +89,14 @@ class Part:
     following: Step
 
     def sum_(self, variable: Variable) -> Polynomial:
-        """``P(u) - P(l - 1)``."""
+        """Return the part's sum, ``P(u) - P(l - 1)``."""
         upper = self.antidifference.mapped({variable: self.upper}.get)
         return upper - self.antidifference.mapped({variable: self.lower - 1}.get)
 
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """Over ``variable``. What is summed, and where, is known to whoever has the part that this one follows."""
+    """A sum over ``variable``. The summand and its condition are those of the part that this sum follows."""
 
     variable: Variable
     parts: tuple[Part, ...]
@@ -102,7 +104,9 @@ class Sum:
 
 @dataclass(frozen=True, slots=True)
 class Substitution:
-    """``y = modulus * k + residue`` follows from what is known. ``condition`` is about the others and ``k``, which goes by the name of ``variable``."""
+    """A step that replaces ``y`` by ``modulus * k + residue``, which follows from the condition before. ``condition`` is about the other variables
+    and ``k``, which is represented by ``variable``.
+    """
 
     variable: Variable
     modulus: int
@@ -112,16 +116,17 @@ class Substitution:
 
     @property
     def value(self) -> Affine:
+        """The expression that replaces the variable."""
         return Affine(((self.variable, self.modulus),)) + self.residue
 
 
 Step = Sum | Substitution | None
-"""What is done next; None where no dimension is left."""
+"""The next step; None if no dimension is left."""
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A formula over ``variables`` and parameters, taken apart: the sums of the conjunctions' elements are its number of elements."""
+    """A formula over ``variables`` and parameters, as disjoint ``cases``: the element count is the sum of the counts of the cases."""
 
     variables: tuple[Variable, ...]
     formula: Formula
@@ -130,9 +135,9 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """Values of the parameters for which exactly the contributions number ``present`` are there, and ``piece`` is where they went.
+    """Values of the parameters for which exactly the contributions numbered in ``present`` apply; their sum belongs to piece ``piece``.
 
-    Where ``given`` is not None, the cell has this equation, a parameter's value, without which the piece's polynomial would be another.
+    If ``given`` is not None, the cell's condition implies this equation for a parameter, and only with it the sum equals the piece's polynomial.
     """
 
     condition: Formula
@@ -143,9 +148,10 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class Derivation:
-    """``contributions`` of all sources, in order, are gathered by ``cells`` into the pieces of ``result``, after those that are infinite.
+    """A derivation of a count: the contributions of all sources, in order, are gathered by ``cells`` into the pieces of ``result``, after the
+    infinite piece.
 
-    ``spaces`` are whole sets, each with the parameters for which it is found to be infinite; ``sources`` are the rest of each.
+    ``spaces`` are the whole sets, each with the condition on parameters under which it is infinite; ``sources`` are the remainders of the sets.
     """
 
     spaces: tuple[tuple[tuple[Variable, ...], Formula, Formula], ...]
@@ -155,20 +161,23 @@ class Derivation:
 
     @property
     def infinite(self) -> Formula:
+        """The condition on parameters under which the count is infinite."""
         return disjunction(infinite for _, _, infinite in self.spaces)
 
     @property
     def parts(self) -> int:
+        """The number of parts in all sums."""
         return sum(1 for source in self.sources for _, step in source.cases for _ in _parts_of(step))
 
 
 def contributions(source: Source) -> Iterator[tuple[Formula, Polynomial]]:
-    """The conditions on parameters and polynomials whose sum is the number of elements."""
+    """Yield conditions on parameters, each with a polynomial: the element count is the sum of the polynomials whose condition holds."""
     for condition, step in source.cases:
         yield from _leaves(condition, Polynomial.constant(1), step)
 
 
 def _leaves(condition: Formula, weight: Polynomial, step: Step) -> Iterator[tuple[Formula, Polynomial]]:
+    """Yield the contributions of one step, for the summand ``weight``."""
     match step:
         case None:
             yield condition, weight
@@ -180,6 +189,7 @@ def _leaves(condition: Formula, weight: Polynomial, step: Step) -> Iterator[tupl
 
 
 def _parts_of(step: Step) -> Iterator[Part]:
+    """Yield all parts of a step and its following steps."""
     match step:
         case None:
             return
@@ -192,13 +202,13 @@ def _parts_of(step: Step) -> Iterator[Part]:
 
 
 def flat(space: Space, formula: Formula) -> tuple[tuple[Variable, ...], Formula]:
-    """A relation's pairs as elements of a set: its dimensions as those of one tuple."""
+    """Return the pairs of a relation as elements of a set: the dimensions of one tuple, and the formula over them."""
     variables = tuple(Variable(Kind.OUT, k, "", v.label) for k, v in enumerate(space.dimensions))
     return variables, substitute(formula, {v: Affine.variable(w) for v, w in zip(space.dimensions, variables, strict=True)})
 
 
 def derived(relation: Relation, engine: Engine) -> Derivation:
-    """How many elements ``relation`` has. Raises ``NotCounted``."""
+    """Return a derivation of the element count of ``relation``. Raises ``NotCounted``."""
     try:
         return _Counting(relation.parameters, engine).derive([flat(space, formula) for space, formula in relation.pieces.items()])
     except TooLarge:
@@ -206,12 +216,16 @@ def derived(relation: Relation, engine: Engine) -> Derivation:
 
 
 class _Unbounded(Exception):
+    """Signals that a part has no bound, for parameters that satisfy the given formula."""
+
     def __init__(self, parameters: Formula) -> None:
         super().__init__()
         self.parameters = parameters
 
 
 class _Counting:
+    """The state of one count."""
+
     def __init__(self, parameters: tuple[str, ...], engine: Engine) -> None:
         self._parameters = parameters
         self._engine = engine
@@ -219,6 +233,7 @@ class _Counting:
         self._strict = False
 
     def derive(self, sets: Sequence[tuple[tuple[Variable, ...], Formula]]) -> Derivation:
+        """Return the derivation for these sets. Raises ``NotCounted`` and ``TooLarge``."""
         infinite: list[Formula] = [FALSE for _ in sets]
         last, rounds = 0, 0
         while True:
@@ -230,7 +245,7 @@ class _Counting:
                     sources.append(self._source(variables, formula if some == FALSE else conjunction((formula, negation(some)))))
             except _Unbounded as error:
                 if not self._strict:
-                    # only where no part is empty are there elements in every direction that has no bound
+                    # an unbounded direction proves infinitely many elements only if the part is not empty
                     self._strict = True
                     continue
                 if len(sources) != last:
@@ -248,7 +263,7 @@ class _Counting:
     # -- what isl helps with --------------------------------------------------------------------------------------
 
     def _shown(self, variables: Sequence[Variable], formula: Formula, operation: str = "simple") -> Formula:
-        """An equivalent formula without quantifiers, as isl writes it, if isl does; the formula itself where isl gives up."""
+        """Return an equivalent formula without quantifiers, as isl simplifies it; if isl gives up, with quantifiers eliminated here."""
         if not free_variables(formula):
             return without_quantifiers(formula)
         names = {v: Variable(Kind.OUT, k) for k, v in enumerate(variables)}
@@ -262,7 +277,7 @@ class _Counting:
         return substitute(without_quantifiers(found), back)
 
     def _simplified(self, variables: Sequence[Variable], comparisons: Sequence[Formula]) -> Conjunction | None:
-        """None where it has no solution."""
+        """Return an equivalent conjunction; None if it has no solution."""
         whole = conjunction(comparisons)
         if whole == FALSE:
             return None
@@ -274,7 +289,7 @@ class _Counting:
         return found[0] if len(found) == 1 else tuple(comparisons)
 
     def _disjoint(self, variables: Sequence[Variable], formula: Formula) -> list[Conjunction]:
-        """Conjunctions that exclude each other."""
+        """Return disjoint conjunctions whose disjunction is equivalent to the formula."""
         shown = self._shown(variables, formula, "disjoint")
         found = cases_of(in_negation_normal_form(shown))
         apart: list[Conjunction] = []
@@ -286,7 +301,7 @@ class _Counting:
         return apart
 
     def _less(self, variables: Sequence[Variable], piece: Conjunction, other: Conjunction) -> Iterator[Conjunction]:
-        """``piece`` without ``other``, as conjunctions that exclude each other."""
+        """Yield disjoint conjunctions whose disjunction is ``piece`` without ``other``."""
         if self._simplified(variables, (*piece, *other)) is None:
             yield piece
             return
@@ -299,6 +314,7 @@ class _Counting:
     # -- sums -----------------------------------------------------------------------------------------------------
 
     def _source(self, variables: tuple[Variable, ...], formula: Formula) -> Source:
+        """Return the decomposition of a formula into cases, each with its sum."""
         cases: list[tuple[Formula, Step]] = []
         for case in self._disjoint(variables, formula):
             simple = self._simplified(variables, case)
@@ -307,6 +323,7 @@ class _Counting:
         return Source(variables, formula, tuple(cases))
 
     def _step(self, variables: tuple[Variable, ...], condition: Conjunction, weight: Polynomial) -> Step:
+        """Return the step that sums ``weight`` over the variables; None if there are none."""
         if not variables:
             return None
         check()
@@ -321,6 +338,7 @@ class _Counting:
     def _substitution(
         self, variables: tuple[Variable, ...], condition: Conjunction, weight: Polynomial, variable: Variable, modulus: int, residue: Affine
     ) -> Step:
+        """Return the step that replaces a variable by ``modulus * k + residue``."""
         values = {variable: Affine(((variable, modulus),)) + residue}
         raw = conjunction(substitute(f, values) for f in condition)
         found = self._simplified(variables, cases_of(raw)[0] if raw != FALSE else (FALSE,))
@@ -330,6 +348,7 @@ class _Counting:
         return Substitution(variable, modulus, residue, conjunction(found), following)
 
     def _sum(self, variable: Variable, others: tuple[Variable, ...], condition: Conjunction, weight: Polynomial) -> Sum:
+        """Return the sum over one variable. Raises ``_Unbounded`` and ``NotCounted``."""
         step = _Summand(variable, weight, self._strict)
         parts = []
         for raw in step.parts(condition, 1, Affine()):
@@ -350,7 +369,7 @@ class _Counting:
     # -- pieces ---------------------------------------------------------------------------------------------------
 
     def _gathered(self, sources: Sequence[Source], infinite: Formula) -> tuple[tuple[Cell, ...], Piecewise]:
-        """Cells of parameters with the same contributions, and the sum of each; cells with the same sum are one piece."""
+        """Return cells of parameters with the same contributions, and the sum of each; cells with the same sum form one piece."""
         found = [c for source in sources for c in contributions(source)]
         together: dict[Formula, list[int]] = {}
         for k, (condition, _) in enumerate(found):
@@ -379,11 +398,14 @@ class _Counting:
     def _merged(
         self, cells: Sequence[tuple[Formula, frozenset[int]]], found: Sequence[tuple[Formula, Polynomial]], infinite: Formula
     ) -> tuple[tuple[Cell, ...], Piecewise]:
+        """Return the cells with the numbers of their pieces, and the pieces. Cells with a few parameter values join the piece of another cell if its
+        polynomial is right for them.
+        """
         together: dict[Polynomial, list[Cell]] = {}
         for condition, present in cells:
             value = sum((found[k][1] for k in sorted(present)), Polynomial())
             together.setdefault(value, []).append(Cell(condition, present, 0))
-        # a few values of a parameter are no piece of their own where another piece's polynomial is right for them, too
+        # cells with few parameter values join another piece if its polynomial is right for them, too
         for value in list(together):
             single = [self._singly(cell) for cell in together[value]]
             points = [cell for each in single if each is not None for cell in each]
@@ -403,7 +425,7 @@ class _Counting:
         return tuple(gathered), Piecewise(self._parameters, tuple(pieces))
 
     def _singly(self, cell: Cell) -> list[Cell] | None:
-        """One cell for each value of a parameter that has few in this cell."""
+        """Return one cell for each value of a parameter that has few values in this cell; None if no parameter has."""
         given = _given(cell.condition)
         if given is not None:
             return [replace(cell, given=given)]
@@ -423,21 +445,22 @@ class _Counting:
 
 
 def has_floors(comparison: Formula) -> bool:
+    """Return whether a comparison contains a floor."""
     return isinstance(comparison, AtLeast | Equal) and any(True for _ in comparison.expression.floors())
 
 
 def agree(a: Polynomial, b: Polynomial, given: tuple[Variable, Affine]) -> bool:
-    """Whether two polynomials are one where a variable has the value that is given."""
+    """Return whether two polynomials are equal if a variable has the given value."""
     variable, value = given
     others = a.variables() | b.variables() | set(value.variables())
     point = {v: 1009 + 10 * k for k, v in enumerate(sorted(others - {variable}))}
     point[variable] = int(value.evaluate(point))
-    # one point tells most of those that differ: to put the value into a large polynomial takes time
+    # evaluate at one point first, which is cheap and separates most different polynomials
     return a.evaluate(point) == b.evaluate(point) and (a - b).mapped({variable: value}.get).value == 0
 
 
 def _given(condition: Formula) -> tuple[Variable, Affine] | None:
-    """A parameter's value in a conjunction."""
+    """Return a parameter and its value, from an equation in a conjunction; None if there is none."""
     cases = cases_of(in_negation_normal_form(condition))
     for comparison in cases[0] if len(cases) == 1 else ():
         if isinstance(comparison, Equal):
@@ -448,14 +471,14 @@ def _given(condition: Formula) -> tuple[Variable, Affine] | None:
 
 
 def _without(variables: Sequence[Variable], formula: Formula) -> Formula:
-    """``exists variables: formula``; what exists is of another kind."""
+    """Return ``exists variables: formula``, with bound variables in the place of ``variables``."""
     local = {v: Variable(Kind.LOCAL, k) for k, v in enumerate(variables)}
     return exists(local.values(), substitute(formula, {v: Affine.variable(w) for v, w in local.items()}))
 
 
 @dataclass(frozen=True, slots=True)
 class _Raw:
-    """A part whose condition is not simplified; a bound that is None is not there."""
+    """A part whose condition is not simplified. A bound that is None does not exist."""
 
     condition: Conjunction
     modulus: int
@@ -466,15 +489,18 @@ class _Raw:
 
 @dataclass(frozen=True, slots=True)
 class _Summand:
+    """A summand ``weight`` over ``variable``. ``strict``: parts must not be empty for parameters that satisfy their conditions."""
+
     variable: Variable
     weight: Polynomial
     strict: bool
 
     def weight_at(self, modulus: int, residue: Affine) -> Polynomial:
+        """Return the summand at ``modulus * k + residue``."""
         return self.weight.mapped({self.variable: Affine(((self.variable, modulus),)) + residue}.get)
 
     def parts(self, condition: Conjunction, modulus: int, residue: Affine) -> Iterator[_Raw]:
-        """Of what is left to find out about ``k``, where ``y = modulus * k + residue``; ``condition`` is about ``k``."""
+        """Yield the parts for ``y = modulus * k + residue``; ``condition`` is about ``k``."""
         y = self.variable
         concerned = [f for f in condition if y in free_variables(f)]
         rest = [f for f in condition if y not in free_variables(f)]
@@ -499,18 +525,23 @@ class _Summand:
             yield from self._substituted((*rest, *concerned), period, Affine((), each), modulus, residue)
 
     def _substituted(self, condition: Sequence[Formula], m: int, s: Affine, modulus: int, residue: Affine) -> Iterator[_Raw]:
+        """Yield the parts for ``k = m * k' + s``."""
         value = Affine(((self.variable, m),)) + s
         for case in cases_of(conjunction(substitute(f, {self.variable: value}) for f in condition)):
             yield from self.parts(case, modulus * m, residue + s.scaled(modulus))
 
     def _point(self, value: Affine, conditions: Sequence[Formula], modulus: int, residue: Affine) -> _Raw:
-        """Where ``k`` has this value only. The value is the residue, by a modulus that takes it out of all floors of what is summed."""
+        """Return the part in which ``k`` has only this value. The value becomes the residue; the modulus is chosen so that it leaves all floors of
+        the summand.
+        """
         period = lcm(*(m for atom in self.weight.atoms() for m in moduli(self.variable, Affine(((atom, 1),)))))
         return _Raw(tuple(conditions), period, residue + value.scaled(modulus), Affine(), Affine())
 
 
 def _squeezed(variable: Variable, comparisons: Sequence[Formula]) -> Affine | None:
-    """The value of ``variable`` where a lower and an upper bound are the same, once they are rounded to integers: ``i <= 4 y <= i + 3``."""
+    """Return the value of ``variable`` if a lower and an upper bound are equal once they are rounded to integers, as in ``i <= 4 y <= i + 3``; else
+    None.
+    """
     if any(isinstance(f, Equal) or (isinstance(f, AtLeast) and is_below_floor(variable, f.expression)) for f in comparisons):
         return None
     lower, upper = _bounds(variable, comparisons)
@@ -519,7 +550,7 @@ def _squeezed(variable: Variable, comparisons: Sequence[Formula]) -> Affine | No
 
 
 def _is_given(variable: Variable, condition: Conjunction) -> bool:
-    """Whether an equation, or two bounds, leave one value, and no floor."""
+    """Return whether an equation or two bounds determine one value of the variable, without a division."""
     concerned = [f for f in condition if variable in free_variables(f)]
     given = solution(variable, concerned)
     return (given is not None and abs(int(given.coefficient(variable))) == 1) or (
@@ -528,8 +559,8 @@ def _is_given(variable: Variable, condition: Conjunction) -> bool:
 
 
 def _congruence(variable: Variable, comparisons: Sequence[Formula], dimensions: Sequence[Variable]) -> tuple[int, Affine] | None:
-    """``variable = m k + s`` as it follows from an equation ``a y + e + g F = 0`` in which ``F`` is some integer (a sum of floors that ``y`` is below,
-    or another dimension): ``a y = -e`` modulo ``g``.
+    """Return ``m`` and ``s`` of ``variable = m k + s`` as it follows from an equation ``a y + e + g F = 0`` in which ``F`` is an integer (a sum of
+    floors with ``y`` in them, or another dimension): ``a y = -e`` modulo ``g``. Return None if no equation has this form.
     """
     for comparison in comparisons:
         if not isinstance(comparison, Equal) or not comparison.expression.coefficient(variable):
@@ -549,13 +580,13 @@ def _congruence(variable: Variable, comparisons: Sequence[Formula], dimensions: 
         m = g // common
         gone = {atom for atom, _ in above} | {variable}
         e = Affine(tuple((atom, c) for atom, c in comparison.expression.terms if atom not in gone), comparison.expression.constant)
-        # where common does not divide e, there is no solution, which the equation itself says afterwards
+        # if common does not divide e, there is no solution; the equation, which is kept, excludes these values
         return m, _reduced(floor_of(e, common).scaled(-pow(a // common, -1, m)), m)
     return None
 
 
 def _reduced(expression: Affine, modulus: int) -> Affine:
-    """The same modulo ``modulus``, with small coefficients."""
+    """Return an expression that is congruent modulo ``modulus``, with small coefficients."""
 
     def small(value: int) -> int:
         least = value % modulus
@@ -565,7 +596,7 @@ def _reduced(expression: Affine, modulus: int) -> Affine:
 
 
 def _bounds(y: Variable, comparisons: Sequence[Formula]) -> tuple[list[tuple[int, Affine]], list[tuple[int, Affine]]]:
-    """``a y >= e`` and ``b y <= e``, of inequalities that have ``y`` below no floor."""
+    """Return the lower bounds ``a y >= e`` and the upper bounds ``b y <= e``, of inequalities without ``y`` in floors."""
     lower: list[tuple[int, Affine]] = []
     upper: list[tuple[int, Affine]] = []
     for f in comparisons:
@@ -583,8 +614,8 @@ def _bounds(y: Variable, comparisons: Sequence[Formula]) -> tuple[list[tuple[int
 def _between(
     y: Variable, concerned: Sequence[Formula], rest: Sequence[Formula], modulus: int, residue: Affine, strict: bool
 ) -> Iterator[_Raw]:
-    """One part for each pair of bounds. That the quotients are in order is enough where not ``strict``: rounded, they are as they are, or the upper
-    one is one less than the lower one, and the sum is 0. Which residues are there is no matter of parameters then.
+    """Yield one part for each pair of bounds. Unless ``strict``, the condition is only that the quotients are in order: then the rounded bounds are
+    in order, or the upper one is one less than the lower one, and the sum is 0. The condition then does not depend on residues of parameters.
     """
     lower, upper = _bounds(y, concerned)
     for i, (a, low) in enumerate(lower or [(0, Affine())]):
@@ -601,7 +632,7 @@ def _between(
 
 
 def _cost(variable: Variable, condition: Conjunction, weight: Polynomial) -> int:
-    """About how many parts there will be, in this step and for what it leaves below floors."""
+    """Return an estimate of the number of parts, in this step and for the floors that it leaves."""
     concerned = [f for f in condition if variable in free_variables(f)]
     given = solution(variable, concerned)
     if given is not None:

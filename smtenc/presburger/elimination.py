@@ -1,18 +1,19 @@
-"""Quantifier elimination: every Presburger formula has an equivalent one without quantifiers, with floors by constants in their place.
+"""Quantifier elimination: every Presburger formula has an equivalent one without quantifiers, which uses floors of divisions by constants.
 
-The variable ``q`` of ``exists q: φ`` goes by three equations, each exact over the integers (``tests/presburger/test_elimination.py`` has solvers
-prove them for small coefficients, and compares with enumeration):
+The variable ``q`` of ``exists q: φ`` is eliminated by three equivalences, each exact over the integers (``tests/presburger/test_elimination.py``
+proves them with solvers for small coefficients, and compares with enumeration):
 
 * ``exists q: a q = t and φ(q)`` is ``t mod a = 0 and φ(t / a)``;
 * ``exists q: l_i <= a_i q and b_j q <= u_j`` (``a_i, b_j`` positive) is ``l_i <= a_i floor(u_j / b_j)`` for all ``i`` and ``j``: the greatest ``q``
-  below all upper bounds is the least of the ``floor(u_j / b_j)``, and some ``q`` meets the lower bounds if that one does;
-* where ``q`` is below floors whose denominators' products divide ``m``, ``exists q: φ(q)`` is ``exists k: φ(m k) or … or φ(m k + m - 1)``, in which
+  below all upper bounds is the least of the ``floor(u_j / b_j)``, and some ``q`` satisfies the lower bounds if that one does;
+* if ``q`` occurs in floors whose denominators' products divide ``m``, ``exists q: φ(q)`` is ``exists k: φ(m k) or … or φ(m k + m - 1)``, in which
   ``k`` can be taken out of the floors.
 
-Where that would be large and the variables can have few values, all of these are put in: ``exists q: φ(q)`` is ``φ(l) or … or φ(u)`` where ``φ(q)``
+If the result would be large and the variables have few values, all values are substituted: ``exists q: φ(q)`` is ``φ(l) or … or φ(u)`` if ``φ(q)``
 implies ``l <= q <= u``. The formula grows by a factor, and is not multiplied out.
 
-Source: D. C. Cooper, "Theorem Proving in Arithmetic without Multiplication", 1972, for the third; the second is Fourier and Motzkin's with floors.
+Source: D. C. Cooper, "Theorem Proving in Arithmetic without Multiplication", 1972, for the third; the second is Fourier-Motzkin elimination with
+floors.
 """
 
 from __future__ import annotations
@@ -50,20 +51,22 @@ from smtenc.presburger.linear import linear
 from smtenc.presburger.ranges import EVERYTHING, bounds
 
 MOST_COMPARISONS = 4000
-"""Of a formula in the course of its elimination."""
+"""The largest number of comparisons of a formula during its elimination."""
 _FEW_COMPARISONS = 300
-"""Up to so many, nothing else than elimination is tried."""
+"""The number of comparisons up to which only elimination is tried."""
 _MOST_VALUES = 10_000
-"""Comparisons of a formula with all values of its variables put in."""
+"""The largest number of comparisons of a formula after substitution of all values of its variables."""
 _MOST_RESIDUES = 64
 
 
 class TooLarge(Exception):
-    """The formula without quantifiers would have more than ``MOST_COMPARISONS`` comparisons, or more than 64 residues of one variable."""
+    """The error for a formula that would have more than ``MOST_COMPARISONS`` comparisons without quantifiers, or more than 64 residues of one
+    variable.
+    """
 
 
 def without_quantifiers(formula: Formula) -> Formula:
-    """An equivalent formula without quantifiers. Raises ``TooLarge``."""
+    """Return an equivalent formula without quantifiers. Raises ``TooLarge``."""
     if not is_quantified(formula):
         return formula
     fresh = fresh_locals(formula)
@@ -74,12 +77,14 @@ def without_quantifiers(formula: Formula) -> Formula:
 
 
 def disjuncts(formula: Formula) -> list[Formula]:
-    """Conjunctions of comparisons, with floors: their disjunction is equivalent to ``formula``. Raises ``TooLarge``."""
+    """Return conjunctions of comparisons, with floors, whose disjunction is equivalent to ``formula``. Raises ``TooLarge``."""
     return [conjunction(case) for case in cases_of(in_negation_normal_form(without_quantifiers(formula)), MOST_COMPARISONS)]
 
 
 def in_negation_normal_form(formula: Formula, positive: bool = True) -> Formula:
-    """``formula`` (its negation where not ``positive``), without quantifiers, with comparisons below ``and`` and ``or`` only."""
+    """Return a formula with only ``and`` and ``or`` of comparisons, equivalent to ``formula`` (or to its negation, unless ``positive``). Raises
+    ``ValueError`` for a quantifier.
+    """
     match formula:
         case AtLeast(e):
             return formula if positive else at_least(-e - 1)
@@ -97,13 +102,16 @@ def in_negation_normal_form(formula: Formula, positive: bool = True) -> Formula:
 
 @dataclass
 class _Elimination:
-    """``most`` comparisons may arise of one quantifier; ``by_values``: where more would, the values of its variables are put in, if they are few."""
+    """One elimination. ``most`` is the largest number of comparisons for one quantifier; ``by_values``: if there would be more, the values of its
+    variables are substituted, if they are few.
+    """
 
     fresh: Callable[[str], Variable]
     most: int
     by_values: bool
 
     def eliminate(self, formula: Formula) -> Formula:
+        """Return an equivalent formula without quantifiers. Raises ``TooLarge``."""
         match formula:
             case AtLeast() | Equal():
                 return formula
@@ -123,6 +131,7 @@ class _Elimination:
                     return _with_values(variables, plain)
 
     def _without_all(self, variables: Sequence[Variable], body: Formula) -> Formula:
+        """Return ``exists variables: body`` without quantifiers."""
         cases = cases_of(body, self.most)
         for variable in self._in_order(variables, cases):
             cases = self._without(variable, cases)
@@ -130,7 +139,7 @@ class _Elimination:
 
     @staticmethod
     def _in_order(variables: Iterable[Variable], cases: list[tuple[Formula, ...]]) -> list[Variable]:
-        """Those first that an equation gives, then those that are below no floor."""
+        """Return the variables in the order of elimination: those that an equation determines first, then those that occur in no floor."""
 
         def cost(variable: Variable) -> int:
             return max((_cost(variable, case) for case in cases), default=0)
@@ -138,7 +147,7 @@ class _Elimination:
         return sorted(variables, key=cost)
 
     def _without(self, variable: Variable, cases: list[tuple[Formula, ...]]) -> list[tuple[Formula, ...]]:
-        """``exists variable`` of the disjunction of ``cases``, each a conjunction of comparisons."""
+        """Return ``exists variable`` of the disjunction of ``cases``, each a conjunction of comparisons."""
         found: dict[tuple[Formula, ...], None] = {}
         comparisons = 0
         for case in cases:
@@ -154,6 +163,7 @@ class _Elimination:
         return list(found)
 
     def _without_in(self, variable: Variable, case: tuple[Formula, ...]) -> list[tuple[Formula, ...]]:
+        """Return ``exists variable`` of one conjunction, as cases."""
         concerned = [f for f in case if variable in free_variables(f)]
         if not concerned:
             return [case]
@@ -176,6 +186,7 @@ class _Elimination:
 
 
 def _cost(variable: Variable, case: tuple[Formula, ...]) -> int:
+    """Return the cost of the elimination of a variable from one case."""
     concerned = [f for f in case if variable in free_variables(f)]
     given = solution(variable, concerned)
     if given is not None:
@@ -184,7 +195,9 @@ def _cost(variable: Variable, case: tuple[Formula, ...]) -> int:
 
 
 def cases_of(formula: Formula, most: int = MOST_COMPARISONS) -> list[tuple[Formula, ...]]:
-    """The conjunctions of comparisons whose disjunction a formula in negation normal form is. Raises ``TooLarge``."""
+    """Return the conjunctions of comparisons whose disjunction is a formula in negation normal form. Raises ``TooLarge`` for more than ``most``
+    comparisons.
+    """
     match formula:
         case And(operands):
             cases: list[tuple[Formula, ...]] = [()]
@@ -201,7 +214,7 @@ def cases_of(formula: Formula, most: int = MOST_COMPARISONS) -> list[tuple[Formu
 
 
 def _with_values(variables: Sequence[Variable], body: Formula) -> Formula:
-    """The disjunction over all values that ``variables`` can have. Raises ``TooLarge``."""
+    """Return the disjunction over all values of ``variables``. Raises ``TooLarge`` if these are many or unbounded."""
     box = bounds(linear(body))
     if box is None:
         return FALSE
@@ -219,7 +232,7 @@ def _with_values(variables: Sequence[Variable], body: Formula) -> Formula:
 
 
 def solution(variable: Variable, comparisons: Iterable[Formula]) -> Affine | None:
-    """The equation that gives ``variable`` with the least coefficient, and has it below no floor."""
+    """Return the equation's expression in which ``variable`` has the least coefficient, outside floors; None if no equation has it."""
     found = [
         f.expression
         for f in comparisons
@@ -229,21 +242,22 @@ def solution(variable: Variable, comparisons: Iterable[Formula]) -> Affine | Non
 
 
 def is_below_floor(variable: Variable, expression: Affine) -> bool:
+    """Return whether ``variable`` occurs in a floor of the expression."""
     return any(variable in floor.numerator.variables() for floor in expression.floors())
 
 
 def solved(variable: Variable, given: Affine, comparisons: Iterable[Formula]) -> list[Formula]:
-    """``comparisons`` without ``variable``, of which ``given = 0`` is one."""
+    """Return the comparisons with ``variable`` eliminated by the equation ``given = 0``, which is one of them."""
     a = int(given.coefficient(variable))
     t = given.without(variable).scaled(-1 if a > 0 else 1)
     a = abs(a)
     conditions = [equal(remainder(t, a))] if a > 1 else []
-    # exact, since a divides t where the first condition holds: below floors, too, the quotient is the rational one
+    # exact, since a divides t if the first condition holds: within floors, too, the quotient is the rational one
     return [*conditions, *(_with_value(f, variable, t, a) for f in comparisons if not (isinstance(f, Equal) and f.expression == given))]
 
 
 def _with_value(formula: Formula, variable: Variable, t: Affine, a: int) -> Formula:
-    """With ``t / a`` in the place of ``variable``: no floor is put around the quotient."""
+    """Return the comparison with ``t / a`` in the place of ``variable``, without a floor around the quotient."""
 
     def replaced(e: Affine) -> Affine:
         total = constant(e.constant)
@@ -261,7 +275,7 @@ def _with_value(formula: Formula, variable: Variable, t: Affine, a: int) -> Form
 
 
 def _bounded(variable: Variable, comparisons: Iterable[Formula]) -> list[Formula]:
-    """Of inequalities that have ``variable`` below no floor."""
+    """Return ``exists variable`` of inequalities that do not have it in floors."""
     lower: list[tuple[int, Affine]] = []
     upper: list[tuple[int, Affine]] = []
     for f in comparisons:
@@ -277,12 +291,13 @@ def _bounded(variable: Variable, comparisons: Iterable[Formula]) -> list[Formula
 
 
 def _moduli(variable: Variable, formula: Formula) -> Iterable[int]:
+    """Return ``moduli`` of a comparison."""
     assert isinstance(formula, AtLeast | Equal)
     return moduli(variable, formula.expression)
 
 
 def moduli(variable: Variable, expression: Affine) -> Iterable[int]:
-    """For each way down to ``variable`` through floors, the product of their denominators."""
+    """Yield, for each occurrence of ``variable``, the product of the denominators of the floors around it."""
     for atom in expression.atoms():
         if isinstance(atom, Floor):
             for product in moduli(variable, atom.numerator):

@@ -1,4 +1,6 @@
-"""Presburger formulas: comparisons of quasi-affine expressions, connectives, existential quantifiers. Plain data; nothing is rewritten unasked."""
+"""Presburger formulas: comparisons of quasi-affine expressions, connectives, existential quantifiers. They are plain data; the constructors simplify
+only what their docstrings say.
+"""
 
 from __future__ import annotations
 
@@ -10,40 +12,42 @@ from smtenc.presburger.affine import Affine, Kind, Variable
 
 @dataclass(frozen=True, slots=True)
 class AtLeast:
-    """``expression >= 0``; integer coefficients."""
+    """The comparison ``expression >= 0``, with integer coefficients."""
 
     expression: Affine
 
 
 @dataclass(frozen=True, slots=True)
 class Equal:
-    """``expression = 0``; integer coefficients."""
+    """The comparison ``expression = 0``, with integer coefficients."""
 
     expression: Affine
 
 
 @dataclass(frozen=True, slots=True)
 class And:
-    """True where it has no operands."""
+    """A conjunction; true if it has no operands."""
 
     operands: tuple[Formula, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Or:
-    """False where it has no operands."""
+    """A disjunction; false if it has no operands."""
 
     operands: tuple[Formula, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Not:
+    """A negation."""
+
     operand: Formula
 
 
 @dataclass(frozen=True, slots=True)
 class Exists:
-    """Integers ``variables``, all of kind ``LOCAL``, for which ``body`` holds."""
+    """An existential quantifier: there are integers ``variables``, all of kind ``LOCAL``, for which ``body`` holds."""
 
     variables: tuple[Variable, ...]
     body: Formula
@@ -56,7 +60,7 @@ FALSE: Formula = Or(())
 
 
 def conjunction(operands: Iterable[Formula]) -> Formula:
-    """Flat, without operands that are true; false where one is false."""
+    """Return the conjunction, flat and without true or repeated operands; false if an operand is false."""
     flat: dict[Formula, None] = {}
     for operand in operands:
         if operand == FALSE:
@@ -66,12 +70,12 @@ def conjunction(operands: Iterable[Formula]) -> Formula:
 
 
 def conjuncts(formula: Formula) -> tuple[Formula, ...]:
-    """All of which hold if and only if it holds."""
+    """Return formulas whose conjunction is the formula: its operands, or the formula itself."""
     return formula.operands if isinstance(formula, And) else (formula,)
 
 
 def disjunction(operands: Iterable[Formula]) -> Formula:
-    """Flat, without operands that are false; true where one is true."""
+    """Return the disjunction, flat and without false or repeated operands; true if an operand is true."""
     flat: dict[Formula, None] = {}
     for operand in operands:
         if operand == TRUE:
@@ -81,6 +85,7 @@ def disjunction(operands: Iterable[Formula]) -> Formula:
 
 
 def negation(operand: Formula) -> Formula:
+    """Return the negation; double negations and negated constants are simplified."""
     match operand:
         case Not(inner):
             return inner
@@ -93,14 +98,16 @@ def negation(operand: Formula) -> Formula:
 
 
 def exists(variables: Iterable[Variable], body: Formula) -> Formula:
-    """Quantifies over those that ``body`` has."""
+    """Return the formula quantified over those variables that are free in ``body``."""
     free = free_variables(body)
     kept = tuple(v for v in variables if v in free)
     return Exists(kept, body) if kept else body
 
 
 def at_least(expression: Affine) -> Formula:
-    """``expression >= 0``, for rational coefficients, too."""
+    """Return ``expression >= 0`` with integer coefficients; ``expression`` may have rational ones. A comparison of constants becomes true or
+    false.
+    """
     whole, _ = expression.integral()
     if whole.is_constant:
         return TRUE if whole.constant >= 0 else FALSE
@@ -108,7 +115,7 @@ def at_least(expression: Affine) -> Formula:
 
 
 def equal(expression: Affine) -> Formula:
-    """``expression = 0``, for rational coefficients, too."""
+    """Return ``expression = 0`` with integer coefficients; ``expression`` may have rational ones. A comparison of constants becomes true or false."""
     whole, _ = expression.integral()
     if whole.is_constant:
         return TRUE if whole.constant == 0 else FALSE
@@ -116,13 +123,13 @@ def equal(expression: Affine) -> Formula:
 
 
 def less(a: Affine, b: Affine) -> Formula:
-    """``a < b``: the difference, brought to integers, is at least 1."""
+    """Return ``a < b``: the difference, multiplied to integer coefficients, is at least 1."""
     whole, _ = (b - a).integral()
     return at_least(whole - 1)
 
 
 def compare(a: Affine, operator: str, b: Affine) -> Formula:
-    """``operator`` is ``=``, ``!=``, ``<``, ``<=``, ``>`` or ``>=``."""
+    """Return ``a operator b``, where ``operator`` is ``=``, ``!=``, ``<``, ``<=``, ``>`` or ``>=``. Raises ``ValueError`` for another operator."""
     match operator:
         case "=":
             return equal(a - b)
@@ -141,7 +148,9 @@ def compare(a: Affine, operator: str, b: Affine) -> Formula:
 
 
 def lexicographically(a: Iterable[Affine], operator: str, b: Iterable[Affine]) -> Formula:
-    """``a operator b`` for tuples of one length; ``operator`` is ``<<``, ``<<=``, ``>>`` or ``>>=``. Raises ``ValueError`` for another length."""
+    """Return ``a operator b`` for tuples of one length, where ``operator`` is ``<<``, ``<<=``, ``>>`` or ``>>=``. Raises ``ValueError`` for different
+    lengths.
+    """
     pairs = list(zip(a, b, strict=True))
     strict = "<" if operator.startswith("<") else ">"
     cases = []
@@ -155,6 +164,7 @@ def lexicographically(a: Iterable[Affine], operator: str, b: Iterable[Affine]) -
 
 
 def free_variables(formula: Formula) -> set[Variable]:
+    """Return the free variables of a formula, including parameters."""
     match formula:
         case AtLeast(e) | Equal(e):
             return set(e.variables())
@@ -167,6 +177,7 @@ def free_variables(formula: Formula) -> set[Variable]:
 
 
 def bound_variables(formula: Formula) -> Iterator[Variable]:
+    """Yield the bound variables of a formula, with repetitions."""
     match formula:
         case And(operands) | Or(operands):
             for operand in operands:
@@ -179,7 +190,7 @@ def bound_variables(formula: Formula) -> Iterator[Variable]:
 
 
 def fresh_locals(*formulas: Formula) -> Callable[[str], Variable]:
-    """Makes variables that are in none of ``formulas`` and are not made twice; called with a label."""
+    """Return a function that takes a label and returns a new bound variable, which occurs in none of ``formulas`` and is returned only once."""
     taken = {v.position for f in formulas for v in (*free_variables(f), *bound_variables(f)) if v.kind is Kind.LOCAL}
     following = max(taken, default=-1) + 1
 
@@ -192,7 +203,7 @@ def fresh_locals(*formulas: Formula) -> Callable[[str], Variable]:
 
 
 def substitute(formula: Formula, values: Mapping[Variable, Affine]) -> Formula:
-    """With ``values`` in the place of free variables, all at once. Bound variables are renamed where they would catch one."""
+    """Return the formula with ``values`` substituted for free variables, simultaneously. Bound variables are renamed if they would capture one."""
     if not values:
         return formula
     match formula:
@@ -218,7 +229,9 @@ def substitute(formula: Formula, values: Mapping[Variable, Affine]) -> Formula:
 
 
 def holds(formula: Formula, point: Mapping[Variable, int]) -> bool:
-    """Whether a formula without quantifiers is true. Raises ``KeyError`` for a variable without a value, ``ValueError`` for a quantifier."""
+    """Return whether a formula without quantifiers is true at a point. Raises ``KeyError`` for a variable without a value, ``ValueError`` for a
+    quantifier.
+    """
     match formula:
         case AtLeast(e):
             return e.evaluate(point) >= 0
@@ -235,7 +248,7 @@ def holds(formula: Formula, point: Mapping[Variable, int]) -> bool:
 
 
 def size(formula: Formula) -> int:
-    """The number of comparisons."""
+    """Return the number of comparisons in a formula."""
     match formula:
         case AtLeast() | Equal():
             return 1
@@ -246,4 +259,5 @@ def size(formula: Formula) -> int:
 
 
 def is_quantified(formula: Formula) -> bool:
+    """Return whether a formula contains a quantifier."""
     return next(bound_variables(formula), None) is not None

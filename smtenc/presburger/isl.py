@@ -1,7 +1,7 @@
-"""The door to isl: every operation takes and gives isl's notation, so that what is certified is the very text that a user sees.
+"""The interface to isl. Every operation takes and returns isl's notation, so that the certified text is the same that users read.
 
-isl is not trusted: ``smtenc.sets`` has solvers look at each answer. Nor does it keep limits of time and memory: it runs in a process that does
-(``isl_process``), which imports this file, and what few questions need when they are asked.
+isl is not trusted: solvers check each answer (``smtenc.sets``). Nor does it observe limits of time and memory: a separate process enforces them
+(``isl_process``). That process imports this file; modules that few questions need are imported when needed.
 """
 
 from __future__ import annotations
@@ -42,10 +42,10 @@ OPERATIONS: dict[str, Callable[..., Any]] = {
     "simple": lambda a: _simple(a.coalesce()),
     "disjoint": lambda a: _simple(_disjoint(a.coalesce())),
 }
-"""What isl computes, by name. All work on union sets and union maps, which hold what any set or map does."""
+"""The operations that isl computes, by name. All work on union sets and union maps, which include sets and maps."""
 
 _KINDS = {"domain": "m", "range": "m", "reverse": "m", "compose": "mm", "apply": "sm", "function": "m", "flow": "mmm"}
-"""Of the operands of those that do not take both sets and relations."""
+"""The kinds of the operands (``s`` set, ``m`` relation) of operations that do not take both."""
 
 _PREDICATES: dict[str, Callable[..., Any]] = {
     "empty": lambda a: a.is_empty(),
@@ -57,30 +57,36 @@ _PREDICATES: dict[str, Callable[..., Any]] = {
 
 @dataclass(frozen=True, slots=True)
 class Isl:
-    """isl itself, in this process, each operation in a context of its own, which gives up after ``most_operations`` steps of isl's counting; 0 is no
-    limit. A step may take a microsecond or a tenth of a millisecond: that bounds no time.
+    """isl in this process. Each operation has a context of its own, and gives up after ``most_operations`` steps as isl counts them (0: no limit).
+
+    A step may take between a microsecond and a tenth of a millisecond, so this does not bound the time.
     """
 
     most_operations: int = 0
 
     @property
     def name(self) -> str:
+        """The engine's name in records."""
         return "isl"
 
     def is_true(self, predicate: str, *operands: str) -> bool:
+        """Return whether a predicate holds. Raises ``EngineFailure``."""
         with self._context() as context:
             return bool(_PREDICATES[predicate](*_read_all(operands, context)))
 
     def result(self, operation: str, *operands: str) -> str:
+        """Return the result of an operation. Raises ``EngineFailure``."""
         with self._context() as context:
             return str(OPERATIONS[operation](*_read_all(operands, context, _KINDS.get(operation))))
 
     def closure(self, operand: str) -> tuple[str, bool]:
+        """Return a relation that contains the transitive closure, and whether it is exact. Raises ``EngineFailure``."""
         with self._context() as context:
             found, exact = islpy.UnionMap.read_from_str(context, operand).transitive_closure()
             return str(found.coalesce()), bool(exact)
 
     def sample(self, operand: str) -> str | None:
+        """Return one element as a set; None if there is none. Raises ``EngineFailure``."""
         with self._context() as context:
             relation = _read(operand, context)
             if relation.is_empty():
@@ -89,12 +95,13 @@ class Isl:
             return str(whole.sample_point())
 
     def count(self, operand: str, most_operations: int | None = None) -> int:
+        """Return the element count of a finite set without parameters. Raises ``EngineFailure``."""
         with self._context(most_operations) as context:
             relation = _read(operand, context)
             whole = relation.wrap() if isinstance(relation, islpy.UnionMap) else relation
             total = 0
             for each in _sets(whole):
-                # isl counts 0 where there are infinitely many, or parameters
+                # isl counts 0 elements for infinite sets and for sets with parameters
                 if not each.is_bounded():
                     raise EngineFailure("there are infinitely many elements")
                 value = each.count_val()
@@ -104,6 +111,7 @@ class Isl:
             return total
 
     def points(self, operand: str, limit: int) -> list[str]:
+        """Return all elements of a finite set without parameters. Raises ``EngineFailure``."""
         with self._context() as context:
             relation = _read(operand, context)
             whole = relation.wrap() if isinstance(relation, islpy.UnionMap) else relation
@@ -117,12 +125,14 @@ class Isl:
             return found
 
     def matrices(self, operand: str) -> list[Matrices]:
+        """Return the constraint matrices of each basic set or map. Raises ``EngineFailure``."""
         with self._context() as context:
             union = _read(operand, context)
-            # divisions without a definition would be other integers than those that exist: every one gets its own
+            # every division gets a definition; without one it would be another existential variable
             return [_matrices(basic) for basic in _basic(union.compute_divs())]
 
     def code(self, schedule: str, context: str, options: str) -> Node:
+        """Return loops that execute a schedule. Raises ``EngineFailure``."""
         from smtenc.presburger.syntax_trees import plain, syntax_tree
 
         with self._context() as held:
@@ -131,6 +141,7 @@ class Isl:
     def schedule(
         self, domain: str, validity: str, proximity: str, coincidence: str, options: Mapping[str, int] | None = None
     ) -> tuple[str, str]:
+        """Return a schedule map and its schedule tree. Raises ``EngineFailure``."""
         with self._context() as context:
             for name, value in (options or {}).items():
                 if name not in SCHEDULER_OPTIONS:
@@ -146,6 +157,7 @@ class Isl:
 
     @contextmanager
     def _context(self, most_operations: int | None = None) -> Iterator[islpy.Context]:
+        """Enter a new context of isl; errors of isl become ``EngineFailure``."""
         context = islpy.Context()
         most = min((most for most in (self.most_operations, most_operations) if most), default=0)
         context.set_max_operations(most)
@@ -160,7 +172,7 @@ class Isl:
 
 
 def _read(text: str, context: islpy.Context) -> Any:
-    """A union set, or a union map."""
+    """Return the text as a union set, or else as a union map."""
     try:
         return islpy.UnionSet.read_from_str(context, text)
     except islpy.Error:
@@ -168,7 +180,9 @@ def _read(text: str, context: islpy.Context) -> Any:
 
 
 def _read_all(texts: Sequence[str], context: islpy.Context, kinds: str | None = None) -> list[Any]:
-    """Of the kinds in ``kinds`` (``s`` a set, ``m`` a relation), else all of one: the text of an empty union does not say which it is."""
+    """Return the texts as objects of the kinds in ``kinds`` (``s`` a set, ``m`` a relation); without ``kinds``, all of one kind. The text of an empty
+    union does not tell its kind.
+    """
     if kinds is not None:
         return [(islpy.UnionMap if k == "m" else islpy.UnionSet).read_from_str(context, t) for t, k in zip(texts, kinds, strict=True)]
     found = [_read(text, context) for text in texts]
@@ -178,13 +192,13 @@ def _read_all(texts: Sequence[str], context: islpy.Context, kinds: str | None = 
 
 
 def _flow(reads: islpy.UnionMap, writes: islpy.UnionMap, schedule: islpy.UnionMap) -> islpy.UnionMap:
-    """From the last instance that wrote an element before it is read to the instance that reads it, with the element."""
+    """Return the relation from the last instance that wrote an element before it is read, to the instance that reads it, with the element."""
     access = islpy.UnionAccessInfo.from_sink(reads).set_must_source(writes).set_schedule_map(schedule)
     return access.compute_flow().get_full_must_dependence().coalesce()
 
 
 def _disjoint(union: islpy.UnionSet) -> islpy.UnionSet:
-    """Of conjunctions that exclude each other, and whose divisions are known."""
+    """Return the union as disjoint conjunctions whose divisions are known."""
     found = islpy.UnionSet.empty(union.get_space())
     for each in _sets(union):
         found = found.union(islpy.UnionSet.from_set(each.compute_divs().make_disjoint()))
@@ -192,26 +206,27 @@ def _disjoint(union: islpy.UnionSet) -> islpy.UnionSet:
 
 
 def _simple(union: islpy.UnionSet) -> islpy.UnionSet:
-    """Without conjunctions that have no element, and without constraints that follow from others: isl looks for neither unasked."""
+    """Return the union without empty conjunctions and without redundant constraints; isl removes neither by default."""
     found = islpy.UnionSet.empty(union.get_space())
     for each in _sets(union):
         kept = islpy.Set.empty(each.get_space())
         for part in each.get_basic_sets():
             if not part.is_empty():
                 kept = kept.union(islpy.Set.from_basic_set(part.detect_equalities().remove_redundancies()))
-        # what is fused has the elements of its parts: those that excluded each other still do
+        # coalescing keeps the elements: disjoint parts stay disjoint
         found = found.union(islpy.UnionSet.from_set(kept.coalesce()))
     return found
 
 
 def _sets(union: islpy.UnionSet) -> list[islpy.Set]:
+    """Return the sets of a union set."""
     found: list[islpy.Set] = []
     union.foreach_set(found.append)
     return found
 
 
 def _basic(union: Any) -> list[Any]:
-    """The basic sets of a union set, the basic maps of a union map."""
+    """Return the basic sets of a union set, or the basic maps of a union map."""
     parts: list[Any] = []
     found: list[Any] = []
     if isinstance(union, islpy.UnionMap):
@@ -226,6 +241,7 @@ def _basic(union: Any) -> list[Any]:
 
 
 def _matrices(basic: Any) -> Matrices:
+    """Return the constraint matrices of a basic set or map."""
     from smtenc.presburger.matrices import Matrices
     from smtenc.presburger.notation import read_relation
 
@@ -239,4 +255,5 @@ def _matrices(basic: Any) -> Matrices:
 
 
 def _rows(matrix: islpy.Mat) -> tuple[tuple[int, ...], ...]:
+    """Return the rows of an isl matrix."""
     return tuple(tuple(int(str(matrix.get_element_val(r, c))) for c in range(matrix.cols())) for r in range(matrix.rows()))

@@ -1,4 +1,4 @@
-"""Formulas without floors: an integer in the place of each, with what defines it."""
+"""Removal of floors from formulas: each floor is replaced by an integer variable, with the constraints that define it."""
 
 from __future__ import annotations
 
@@ -21,8 +21,10 @@ from smtenc.presburger.formulas import (
 
 
 def linear(formula: Formula) -> Formula:
-    """With a variable in the place of each floor: ``floor(e / d)`` is the one integer ``q`` with ``d q <= e <= d q + d - 1``, so that the two
-    conditions may stand beside the formula, or below the quantifier that binds a variable of ``e``.
+    """Return an equivalent formula without floors, which is over additional variables: ``floor(e / d)`` is the only integer ``q`` with ``d q <= e <=
+    d q + d - 1``.
+
+    The two constraints stand beside the formula, or within the quantifier that binds a variable of ``e``, where ``q`` is then bound, too.
     """
     fresh = fresh_locals(formula)
     known: dict[Floor, Variable] = {}
@@ -57,7 +59,7 @@ def linear(formula: Formula) -> Formula:
             case Exists(variables, body):
                 inner = bound | set(variables)
                 floors = [floor for floor in _floors(body) if inner.intersection(floor.numerator.variables())]
-                # those that an outer quantifier binds a variable of are defined here once more: they have names of their own
+                # floors with a variable of an outer quantifier are defined here again, with new variables
                 outer = {floor: known.pop(floor) for floor in floors if floor in known}
                 linear = walk(body, inner)
                 conditions = [definition(floor) for floor in floors]
@@ -75,7 +77,7 @@ def linear(formula: Formula) -> Formula:
 
 
 def _floors(formula: Formula) -> list[Floor]:
-    """Each once, inner ones first; those below further quantifiers, too."""
+    """Return the floors of a formula without repetitions, inner ones first, including those within quantifiers."""
     match formula:
         case AtLeast(e) | Equal(e):
             return list(dict.fromkeys(e.floors()))

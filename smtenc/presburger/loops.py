@@ -1,8 +1,8 @@
-"""Loop programs that visit the points of a set: plain data, and their execution.
+"""Loop programs that visit the points of a set, as plain data, and their execution.
 
-What a program means as formulas, and whether it visits what it should, is ``smtenc.sets.loops``; its texts are beside that. Operators mean what they
-do in C, so that the text of a program in C means what the data does: ``/`` rounds towards 0, ``%`` has the sign of its dividend, ``&&`` and ``||`` do
-not look at their second operand where the first decides.
+``smtenc.sets.loops`` defines the meaning of a program as formulas, and certifies that it visits the right points; the printers are there, too.
+Operators mean the same as in C, so that the C text of a program means the same as the data: ``/`` rounds towards 0, ``%`` has the sign of its
+dividend, ``&&`` and ``||`` do not evaluate their second operand if the first decides.
 
 Source: the isl manual, section "Abstract Syntax Trees"; ISO/IEC 9899:2018, 6.5.5 and 6.5.13 to 6.5.15.
 """
@@ -18,13 +18,15 @@ from smtenc.errors import SmtencError
 
 
 class MalformedProgram(SmtencError):
-    """A loop program that has no meaning: names that nothing defines, loops without an end, products of unknowns, division by what is no positive
-    constant.
+    """The error for a loop program without a meaning: undefined names, loops without an end, products of unknowns, division by anything but a
+    positive constant.
     """
 
 
 class Operator(Enum):
-    """What an operation computes. Comparisons and connectives give truth, the others integers; ``SELECT`` gives what its last two operands are."""
+    """The operator of an expression. Comparisons and connectives give truth values, ``SELECT`` the value of one of its last two operands, all others
+    integers.
+    """
 
     OR = auto()
     AND = auto()
@@ -38,15 +40,15 @@ class Operator(Enum):
     NEGATE = auto()
     MULTIPLY = auto()
     DIVIDE = auto()
-    """Rounds towards 0."""
+    """Division rounded towards 0."""
     DIVIDE_EXACTLY = auto()
-    """As ``DIVIDE``; that nothing is left is the engine's word, on which nothing rests."""
+    """Division as ``DIVIDE``. The engine claims that the remainder is 0; soundness does not depend on that."""
     REMAINDER = auto()
     FLOOR_DIVIDE = auto()
     MINIMUM = auto()
     MAXIMUM = auto()
     SELECT = auto()
-    """The second operand where the first is true, else the third."""
+    """The second operand if the first is true, else the third."""
 
 
 COMPARISONS: Mapping[Operator, str] = {
@@ -56,25 +58,29 @@ COMPARISONS: Mapping[Operator, str] = {
     Operator.LESS: "<",
     Operator.GREATER: ">",
 }
-"""As ``formulas.compare`` has them."""
+"""The comparisons, as ``formulas.compare`` spells them."""
 DIVISIONS = frozenset((Operator.DIVIDE, Operator.DIVIDE_EXACTLY, Operator.REMAINDER, Operator.FLOOR_DIVIDE))
-"""Operators whose second operand is a positive constant."""
+"""The operators whose second operand is a positive constant."""
 
 
 @dataclass(frozen=True, slots=True)
 class Integer:
+    """An integer constant."""
+
     value: int
 
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """Of a parameter, or of the iterator of a loop around it."""
+    """The name of a parameter, or of the iterator of a loop around the expression."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class Operation:
+    """An operator applied to operands."""
+
     operator: Operator
     operands: tuple[Expression, ...]
 
@@ -84,7 +90,7 @@ Expression = Integer | Name | Operation
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """An instance of statement ``name`` is executed."""
+    """An execution of an instance of the statement called ``name``."""
 
     name: str
     arguments: tuple[Expression, ...]
@@ -92,13 +98,15 @@ class Statement:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """One after the other."""
+    """A sequence of nodes."""
 
     children: tuple[Node, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class If:
+    """A conditional."""
+
     condition: Expression
     then: Node
     otherwise: Node | None = None
@@ -106,9 +114,10 @@ class If:
 
 @dataclass(frozen=True, slots=True)
 class For:
-    """``body`` for ``iterator`` = lower, lower + step and so on, as long as ``condition`` holds; ``step`` is positive.
+    """A loop that executes ``body`` for ``iterator`` = lower, lower + step and so on, as long as ``condition`` holds; ``step`` is positive.
 
-    ``condition`` compares the iterator (``<`` or ``<=``) with what does not change in the loop. It is None of a loop that is executed once.
+    ``condition`` compares the iterator (``<`` or ``<=``) with a value that is invariant in the loop. It is None for a loop with exactly one
+    iteration.
     """
 
     iterator: str
@@ -119,7 +128,9 @@ class For:
 
     @property
     def upper(self) -> tuple[Operator, Expression] | None:
-        """``LESS`` or ``AT_MOST``, and the bound; None of a loop that is executed once. Raises ``MalformedProgram`` for another condition."""
+        """The comparison (``LESS`` or ``AT_MOST``) and the bound; None for a loop with exactly one iteration. Raises ``MalformedProgram`` for another
+        condition.
+        """
         match self.condition:
             case None:
                 return None
@@ -135,6 +146,7 @@ Node = Statement | Block | If | For
 
 
 def names_in(expression: Expression) -> set[str]:
+    """Return the names in an expression."""
     match expression:
         case Integer():
             return set()
@@ -145,7 +157,7 @@ def names_in(expression: Expression) -> set[str]:
 
 
 def statements(node: Node) -> Iterator[Statement]:
-    """In the order of the text."""
+    """Yield the statements of a node in the order of the text."""
     match node:
         case Statement():
             yield node
@@ -161,7 +173,7 @@ def statements(node: Node) -> Iterator[Statement]:
 
 
 def divisor(operands: tuple[Expression, ...]) -> int:
-    """Of a division. Raises ``MalformedProgram`` for what is no positive constant."""
+    """Return the divisor of a division. Raises ``MalformedProgram`` if it is no positive constant."""
     match operands:
         case (_, Integer(value)) if value > 0:
             return value
@@ -170,7 +182,7 @@ def divisor(operands: tuple[Expression, ...]) -> int:
 
 
 def evaluate(expression: Expression, values: Mapping[str, int]) -> int:
-    """1 and 0 for true and false. Raises ``MalformedProgram`` for a name without a value."""
+    """Return the value of an expression; 1 and 0 stand for true and false. Raises ``MalformedProgram`` for a name without a value."""
     match expression:
         case Integer(value):
             return value
@@ -191,6 +203,7 @@ def evaluate(expression: Expression, values: Mapping[str, int]) -> int:
 
 
 def _computed(operator: Operator, operands: list[int]) -> int:
+    """Return the result of an operator on integers. Raises ``MalformedProgram`` for a wrong number of operands."""
     match operator, operands:
         case Operator.EQUAL, [a, b]:
             return int(a == b)
@@ -229,17 +242,20 @@ Instance = tuple[str, tuple[int, ...]]
 
 
 class TooLong(Exception):
-    """A run has more iterations than it was allowed."""
+    """The error for an execution with more iterations than allowed."""
 
 
 def run(node: Node, values: Mapping[str, int], most_iterations: int | None = None) -> Iterator[Instance]:
-    """The instances that are executed, in this order, for ``values`` of the parameters. Raises ``MalformedProgram`` when it is met, and ``TooLong``
-    when all loops together have begun more than ``most_iterations``.
+    """Yield the executed instances, in order, for ``values`` of the parameters.
+
+    Raises ``MalformedProgram`` when the execution reaches such a part, and ``TooLong`` when all loops together have begun more than
+    ``most_iterations`` iterations (None: no limit).
     """
     return _run(node, values, count() if most_iterations is None else iter(range(most_iterations)))
 
 
 def _run(node: Node, values: Mapping[str, int], iterations: Iterator[int]) -> Iterator[Instance]:
+    """Yield the executed instances; each iteration of a loop takes one item of ``iterations``."""
     match node:
         case Statement(name, arguments):
             yield name, tuple(evaluate(a, values) for a in arguments)

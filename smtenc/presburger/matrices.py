@@ -1,7 +1,7 @@
-"""Constraint matrices: equalities and inequalities as integers, a row each. Columns: inputs, outputs, parameters, divisions, the constant.
+"""Constraint matrices: equalities and inequalities as integer rows. The columns are inputs, outputs, parameters, divisions, and the constant.
 
-That is the order of the integer relations of MLIR's Presburger library (``mlir/lib/Analysis/Presburger/IntegerRelation.cpp``), too, whose dump is one
-of the texts here. Divisions are integers that exist: nothing but the rows defines them.
+This is also the order of the integer relations of MLIR's Presburger library (``mlir/lib/Analysis/Presburger/IntegerRelation.cpp``), whose dump is one
+of the supported texts. Divisions are existentially quantified integers: only the rows define them.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Row = tuple[int, ...]
 
 MOST_VARIABLES = 10_000
-"""Of one kind, in matrices that are read."""
+"""The largest number of variables of one kind in matrices that are read."""
 
 _DUMP = re.compile(r"\s*Domain:\s*(\d+),\s*Range:\s*(\d+),\s*Symbols:\s*(\d+),\s*Locals:\s*(\d+)\s*\n")
 _ROW = re.compile(r"\s*((?:[-+]?\d+\s+)+)(>=|==?)\s*0\s*")
@@ -33,7 +33,7 @@ _ROW = re.compile(r"\s*((?:[-+]?\d+\s+)+)(>=|==?)\s*0\s*")
 
 @dataclass(frozen=True, slots=True)
 class Matrices:
-    """One basic set or map: all of ``equalities`` are 0, all of ``inequalities`` at least 0. Each row has ``len(self.columns)`` integers."""
+    """One basic set or map: all of ``equalities`` are 0, all of ``inequalities`` are at least 0. Each row has ``len(self.columns)`` integers."""
 
     space: Space
     parameters: tuple[str, ...]
@@ -43,6 +43,7 @@ class Matrices:
 
     @property
     def columns(self) -> tuple[str, ...]:
+        """The names of the columns; divisions are called ``q0`` and so on, the constant ``1``."""
         names = dimension_names(self.space, self.parameters)
         taken = {*names.values(), *self.parameters}
         divisions: list[str] = []
@@ -54,7 +55,7 @@ class Matrices:
         return (*(names[v] for v in self.space.dimensions), *self.parameters, *divisions, "1")
 
     def relation(self) -> Relation:
-        """What satisfies it."""
+        """Return the set or relation of all points that satisfy the rows."""
         locals_ = tuple(Variable(Kind.LOCAL, k) for k in range(self.divisions))
         variables = (*self.space.dimensions, *(parameter(p) for p in self.parameters), *locals_)
         rows = [
@@ -65,11 +66,11 @@ class Matrices:
         return Relation(self.parameters, {self.space: exists(locals_, conjunction(rows))}, self.space.domain is not None)
 
     def universe(self) -> Relation:
-        """Its space, without conditions."""
+        """Return the space without conditions."""
         return Relation(self.parameters, {self.space: TRUE}, self.space.domain is not None)
 
     def table(self) -> str:
-        """The space, a line of columns, and a line for each row; ``read_matrices`` reads it."""
+        """Return text: the space, a line of column names, and one line for each row. ``read_matrices`` reads it."""
         rows = [*((row, "= 0") for row in self.equalities), *((row, ">= 0") for row in self.inequalities)]
         cells = [self.columns, *(tuple(map(str, row)) for row, _ in rows)]
         widths = [max(len(row[k]) for row in cells) for k in range(len(self.columns))]
@@ -79,7 +80,7 @@ class Matrices:
         return "\n".join([f"# {self.universe()}, {count}", *lines])
 
     def dump(self) -> str:
-        """As MLIR's ``IntegerRelation::dump`` prints it: names are lost."""
+        """Return the text of MLIR's ``IntegerRelation::dump``; names are lost."""
         kinds = (len(self.space.inputs), len(self.space.outputs), len(self.parameters), self.divisions)
         head = "Domain: {}, Range: {}, Symbols: {}, Locals: {}".format(*kinds)
         rows = [(row, "= 0") for row in self.equalities] + [(row, ">= 0") for row in self.inequalities]
@@ -87,6 +88,7 @@ class Matrices:
         return "\n".join([head, f"{len(rows)} constraints", *lines])
 
     def to_json(self) -> dict[str, Any]:
+        """Return the matrices as JSON values."""
         return {
             "space": str(self.universe()),
             "columns": list(self.columns),
@@ -96,7 +98,9 @@ class Matrices:
         }
 
     def to_numpy(self) -> tuple[np.ndarray[Any, Any], np.ndarray[Any, Any]]:
-        """Equalities and inequalities, of shapes (rows, columns), as ``int64``. Raises ``OverflowError`` where a coefficient is wider."""
+        """Return equalities and inequalities as ``int64`` arrays of shape (rows, columns). Raises ``OverflowError`` if a coefficient has more than 64
+        bits.
+        """
         import numpy as np
 
         width = len(self.columns)
@@ -105,14 +109,14 @@ class Matrices:
 
 
 def union_of(matrices: Sequence[Matrices]) -> Relation:
-    """What satisfies one of them."""
+    """Return the union of the sets or relations of the matrices."""
     relations = [m.relation() for m in matrices]
     names = tuple(dict.fromkeys(p for r in relations for p in r.parameters))
     return Relation(names, united([item for r in relations for item in r.pieces.items()]), any(r.is_map for r in relations))
 
 
 def from_json(data: Mapping[str, Any], name: str = "<json>") -> Matrices:
-    """What ``to_json`` gives; ``columns`` need not be there. Raises ``InputError`` for anything else."""
+    """Return the matrices that ``to_json`` wrote; ``columns`` may be missing. Raises ``InputError`` for other data."""
     try:
         universe = _universe(data["space"], name)
         (space,) = universe.pieces
@@ -127,7 +131,8 @@ def from_json(data: Mapping[str, Any], name: str = "<json>") -> Matrices:
 
 
 def read_matrices(text: str, name: str = "<text>") -> list[Matrices]:
-    """Of JSON (one object, or a list), of tables as ``table`` prints them, or of dumps as MLIR prints them; several are one after the other.
+    """Return the matrices of a text: JSON (one object, or a list), tables as ``table`` prints them, or dumps as MLIR prints them; several may follow
+    one another.
 
     Raises ``InputError`` with line and column.
     """
@@ -147,6 +152,7 @@ def read_matrices(text: str, name: str = "<text>") -> list[Matrices]:
 
 
 def _block(lines: Sequence[str], offset: int, name: str) -> Matrices:
+    """Return the matrices of one table or dump. Raises ``InputError``."""
     head = lines[0]
     found = _DUMP.match(head + "\n")
     if found is not None:
@@ -180,7 +186,9 @@ def _block(lines: Sequence[str], offset: int, name: str) -> Matrices:
 
 
 def _universe(text: str, name: str) -> Relation:
-    """Raises ``ValueError`` for anything else than one space without conditions, ``InputError`` for what is not isl's notation."""
+    """Return the relation that a text of one space states. Raises ``ValueError`` if it has several spaces or conditions, ``InputError`` if it is not
+    isl's notation.
+    """
     universe = read_relation(text, name)
     if len(universe.pieces) != 1:
         raise ValueError("expected one space")
@@ -190,6 +198,7 @@ def _universe(text: str, name: str) -> Relation:
 
 
 def _require_number(variables: int, name: str, line: int) -> None:
+    """Raise ``InputError`` if there are too many variables."""
     if not 0 <= variables <= MOST_VARIABLES:
         raise InputError(
             f"{variables} variables of one kind: no less than 0 and no more than {MOST_VARIABLES} are read", Location(name, line, 1)
@@ -197,6 +206,7 @@ def _require_number(variables: int, name: str, line: int) -> None:
 
 
 def _checked(matrices: Matrices, name: str, line: int = 0) -> Matrices:
+    """Return the matrices. Raises ``InputError`` if a row has a wrong length."""
     _require_number(matrices.divisions, name, line)
     width = len(matrices.columns)
     for row in (*matrices.equalities, *matrices.inequalities):
@@ -206,14 +216,16 @@ def _checked(matrices: Matrices, name: str, line: int = 0) -> Matrices:
 
 
 def _integer(value: object) -> int:
+    """Return ``value`` if it is an integer. Raises ``ValueError`` otherwise."""
     if isinstance(value, bool) or not isinstance(value, int):
         raise ValueError(f"{value!r} is no integer")
     return value
 
 
 def save_numpy(file: Path, matrices: Sequence[Matrices]) -> None:
-    """``equalities0``, ``inequalities0`` and ``columns0``, and so on for each, in one ``.npz``. Raises ``UsageError`` where it cannot be written, and
-    where a coefficient has more than 64 bits.
+    """Write all matrices to one ``.npz`` file, as ``equalities0``, ``inequalities0``, ``columns0`` and so on.
+
+    Raises ``UsageError`` if the file cannot be written, and if a coefficient has more than 64 bits.
     """
     import numpy as np
 

@@ -1,4 +1,4 @@
-"""MLIR's affine maps and integer sets as relations, and back. Symbols are parameters; semi-affine forms are refused by name.
+"""MLIR's affine maps and integer sets as relations, and back. Symbols are parameters; semi-affine expressions are refused.
 
 Source: MLIR's documentation of the affine dialect: ``floordiv``, ``ceildiv`` and ``mod`` by positive constants; ``mod`` is never negative.
 """
@@ -26,18 +26,19 @@ from smtenc.presburger.relations import Relation, Space, Tuple
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """What the dimensions and symbols of a map or set are called: ``d0``, ``s0`` and so on where its text does not say."""
+    """The names of the dimensions and symbols of a map or set."""
 
     dims: Sequence[str]
     symbols: Sequence[str]
 
     @staticmethod
     def usual(source: AffineMap | IntegerSet) -> Names:
+        """Return the names ``d0``, ``s0`` and so on."""
         return Names([f"d{k}" for k in range(source.num_dims)], [f"s{k}" for k in range(source.num_symbols)])
 
 
 def relation_of_map(source: AffineMap, names: Names | None = None) -> Relation:
-    """``[symbols] -> { [dims] -> [results] }``. Raises ``Unsupported`` for a semi-affine map."""
+    """Return the relation ``[symbols] -> { [dims] -> [results] }``. Raises ``Unsupported`` for a semi-affine map."""
     names = names or Names.usual(source)
     space = Space(Tuple("", source.num_dims, None, tuple(names.dims)), Tuple("", len(source.results), None, ("",) * len(source.results)))
     inputs = [Affine.variable(v) for v in space.inputs]
@@ -49,7 +50,7 @@ def relation_of_map(source: AffineMap, names: Names | None = None) -> Relation:
 
 
 def relation_of_set(source: IntegerSet, names: Names | None = None) -> Relation:
-    """``[symbols] -> { [dims] : constraints }``. Raises ``Unsupported`` for semi-affine constraints."""
+    """Return the set ``[symbols] -> { [dims] : constraints }``. Raises ``Unsupported`` for semi-affine constraints."""
     names = names or Names.usual(source)
     space = Space(None, Tuple("", source.num_dims, None, tuple(names.dims)))
     dims = [Affine.variable(v) for v in space.outputs]
@@ -62,11 +63,14 @@ def relation_of_set(source: IntegerSet, names: Names | None = None) -> Relation:
 
 
 def _symbols(names: Names) -> list[Affine]:
+    """Return the parameters for the symbols."""
     return [Affine.variable(parameter(s)) for s in names.symbols]
 
 
 def affine_of(expression: AffineExpr, dims: Sequence[Affine], symbols: Sequence[Affine]) -> Affine:
-    """Of these dimensions and symbols. Raises ``Unsupported`` for a semi-affine expression."""
+    """Return the expression over these values of dimensions and symbols. Raises ``Unsupported`` for a semi-affine expression, and for a divisor that
+    is not positive.
+    """
     match expression:
         case AffineConstant(value):
             return constant(value)
@@ -102,9 +106,8 @@ def affine_of(expression: AffineExpr, dims: Sequence[Affine], symbols: Sequence[
 
 
 def mlir_text(relation: Relation) -> str:
-    """``affine_map<…>`` of a relation that gives each output as an expression, and has no other condition; ``affine_set<…>`` of a set that is one
-
-    conjunction. Raises ``UsageError`` for what MLIR's attributes cannot say.
+    """Return ``affine_map<…>`` for a relation that gives each output as an expression and has no other condition, or ``affine_set<…>`` for a set that
+    is one conjunction. Raises ``UsageError`` for relations that MLIR's attributes cannot express.
     """
     if len(relation.pieces) != 1:
         raise UsageError("MLIR's affine maps and sets have one space", hint="split the union first")
@@ -129,7 +132,7 @@ def mlir_text(relation: Relation) -> str:
 
 
 def positional(relation: Relation) -> Relation:
-    """With the names that MLIR's attributes have: tuples without names, parameters ``s0``, ``s1`` and so on in their order."""
+    """Return the relation with the names of MLIR's attributes: tuples without names, and parameters ``s0``, ``s1`` and so on in their order."""
     renamed = {parameter(p): Affine.variable(parameter(f"s{k}")) for k, p in enumerate(relation.parameters)}
 
     def plain(side: Tuple | None) -> Tuple | None:
@@ -140,6 +143,7 @@ def positional(relation: Relation) -> Relation:
 
 
 def conjuncts_of(formula: Formula) -> list[AtLeast | Equal]:
+    """Return the comparisons whose conjunction the formula is. Raises ``UsageError`` for other formulas."""
     parts = formula.operands if isinstance(formula, And) else (formula,)
     found: list[AtLeast | Equal] = []
     for part in parts:
@@ -153,7 +157,11 @@ def conjuncts_of(formula: Formula) -> list[AtLeast | Equal]:
 
 
 def solved(space: Space, comparisons: Sequence[AtLeast | Equal]) -> tuple[dict[Variable, Affine], list[AtLeast | Equal]]:
-    """Each output as an expression of inputs and parameters, and the comparisons that no output needed. Raises ``UsageError``."""
+    """Return each output as an expression of inputs and parameters, and the other comparisons as they are (outputs that occur in them are not
+    replaced).
+
+    Raises ``UsageError`` if the equations do not give each output with coefficient 1 or -1.
+    """
     values: dict[Variable, Affine] = {}
     rest = list(comparisons)
     outputs = set(space.outputs)
@@ -175,6 +183,7 @@ def solved(space: Space, comparisons: Sequence[AtLeast | Equal]) -> tuple[dict[V
 
 
 def _text(expression: Affine, names: dict[Variable, str]) -> str:
+    """Return an expression in MLIR's syntax."""
     parts: list[str] = []
     for atom, c in expression.terms:
         shown = f"({_text(atom.numerator, names)}) floordiv {atom.denominator}" if isinstance(atom, Floor) else names[atom]

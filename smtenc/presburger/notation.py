@@ -1,8 +1,8 @@
-"""isl's notation for sets and relations, read apart from isl: what a text means, and where it is wrong.
+"""Reading of isl's notation for sets and relations, independently of isl, with the locations of errors.
 
-Source: the isl manual, section "Input and Output", and ``isl_input.c`` for what the manual leaves out: precedences (``2i mod 3`` is ``2 (i mod 3)``),
-members of tuples that are expressions, ranges or conditions, lists in comparisons. What isl reads and has no meaning as a set of integers
-(polynomials, rational sets, schedules, matrices of PolyLib) is refused by name.
+Source: the isl manual, section "Input and Output", and ``isl_input.c`` for what the manual omits: precedences (``2i mod 3`` is ``2 (i mod 3)``),
+tuple members that are expressions, ranges or conditions, lists in comparisons. Texts that isl reads but that are no sets of integers (polynomials,
+rational sets, schedules, matrices of PolyLib) are refused by name.
 """
 
 from __future__ import annotations
@@ -52,20 +52,22 @@ _END = "the end of the text"
 _Read = TypeVar("_Read")
 
 Cases = list[tuple[Formula, Affine]]
-"""What an expression is, under conditions that exclude each other; where none holds, it has no value, and every comparison with it is false."""
+"""An expression as values under disjoint conditions. If no condition holds, it has no value, and every comparison with it is false."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Token:
+    """A token with its offset in the text."""
+
     kind: str
     text: str
     offset: int
 
 
 def read_relation(text: str, name: str = "") -> Relation:
-    """The one set or relation that ``text`` describes. ``name`` is that of its file, for messages.
+    """Return the one set or relation that ``text`` describes. ``name`` is that of its file, for messages.
 
-    Raises ``InputError`` with line and column for what is not isl's notation, and for what is but is neither a set nor a relation of integers.
+    Raises ``InputError`` with line and column if the text is not isl's notation, or is neither a set nor a relation of integers.
     """
     reader = _Reader(text, name)
     relation = reader.relation()
@@ -75,7 +77,9 @@ def read_relation(text: str, name: str = "") -> Relation:
 
 
 def read_relations(text: str, name: str = "") -> list[tuple[str, Relation]]:
-    """All sets and relations of a text, each with the part of the text that describes it. Raises ``InputError`` as ``read_relation``."""
+    """Return all sets and relations of a text, each with the part of the text that describes it. Raises ``InputError`` in the cases of
+    ``read_relation``, and if there are none.
+    """
     reader = _Reader(text, name)
     found = []
     while not reader.at_end:
@@ -88,7 +92,7 @@ def read_relations(text: str, name: str = "") -> list[tuple[str, Relation]]:
 
 
 class _Reader:
-    """Recursive descent. ``_scope`` maps the names that are visible to their variables."""
+    """A recursive-descent parser. ``_scope`` maps the visible names to their variables."""
 
     def __init__(self, text: str, name: str) -> None:
         self._text = text
@@ -100,6 +104,7 @@ class _Reader:
         self._fractions = False
 
     def _scan(self) -> list[_Token]:
+        """Return the tokens and an end token. Raises ``InputError``."""
         tokens = []
         offset = 0
         while offset < len(self._text):
@@ -121,46 +126,55 @@ class _Reader:
 
     @property
     def at_end(self) -> bool:
+        """Whether no token is left."""
         return self._token.kind == "end"
 
     @property
     def offset(self) -> int:
+        """The offset of the next token."""
         return self._token.offset
 
     @property
     def end_of_last(self) -> int:
-        """Where the token before this one ends."""
+        """The offset of the end of the last token read."""
         last = self._tokens[self._at - 1]
         return last.offset + len(last.text)
 
     @property
     def _token(self) -> _Token:
+        """The next token."""
         return self._tokens[self._at]
 
     def _is(self, *texts: str) -> bool:
+        """Return whether the next token is one of these signs or keywords."""
         return self._token.kind in ("sign", "keyword") and self._token.text in texts
 
     def _accept(self, text: str) -> bool:
+        """Skip the next token if it is ``text``, and return whether it was."""
         if not self._is(text):
             return False
         self._at += 1
         return True
 
     def _expect(self, text: str, what: str = "") -> None:
+        """Skip the next token, which must be ``text``. Raises ``InputError``."""
         if not self._accept(text):
             raise self.failure(f"expected '{text}'{what}, found {self._found()}")
 
     def _written(self) -> str:
-        """The token as the text has it: keywords may have capitals, and name tuples."""
+        """Return the next token as the text spells it: keywords may have capitals, and may name tuples."""
         return self._text[self.offset : self.offset + len(self._token.text)]
 
     def _found(self) -> str:
+        """Return the next token as text for messages."""
         return self._token.text if self._token.kind == "end" else f"'{self._token.text}'"
 
     def failure(self, message: str, *, hint: str = "", offset: int | None = None) -> InputError:
+        """Return an error at ``offset`` (None: at the next token)."""
         return self._failure_at(self.offset if offset is None else offset, message, hint)
 
     def _failure_at(self, offset: int, message: str, hint: str = "") -> InputError:
+        """Return an error at an offset of the text."""
         before = self._text[:offset]
         line = before.count("\n") + 1
         column = offset - (before.rfind("\n") + 1) + 1
@@ -170,6 +184,7 @@ class _Reader:
     # -- sets and relations ---------------------------------------------------------------------------------------
 
     def relation(self) -> Relation:
+        """Return the next set or relation. Raises ``InputError``."""
         self._scope, self._locals, self._fractions = {}, 0, False
         if self._token.kind == "number":
             raise self.failure("a matrix in PolyLib's format, or a number, is not read", hint="smtenc sets matrix --from reads matrices")
@@ -195,7 +210,7 @@ class _Reader:
         return Relation(names, united(pieces), any(space.domain is not None for space, _ in pieces), self._fractions)
 
     def _parameters(self, *, comma: bool) -> list[Formula]:
-        """Their names come into scope; what their definitions say is given back."""
+        """Add the names of parameters to the scope, and return the conditions that their definitions state."""
         self._expect("[")
         conditions = []
         while not self._is("]"):
@@ -214,13 +229,14 @@ class _Reader:
         return conditions
 
     def _adjacent_tuple(self) -> bool:
-        """``][`` between members, as in ``A[i][j]``."""
+        """Skip ``][`` between members, as in ``A[i][j]``, and return whether it was there."""
         if self._is("]") and self._tokens[self._at + 1].text == "[" and self._tokens[self._at + 1].kind == "sign":
             self._at += 2
             return True
         return False
 
     def _piece(self, conditions: Sequence[Formula]) -> tuple[Space, Formula]:
+        """Return the space and the formula of one disjunct."""
         if self._is("rat") and self._tokens[self._at + 1].text == ":":
             raise self.failure("rational sets are not supported", hint="all variables are integers here")
         if self._token.text == "domain" and self._tokens[self._at + 1].text == ":":
@@ -234,7 +250,7 @@ class _Reader:
             self._require_tuple()
             range_ = self._tuple(Kind.OUT, formulas)
             if self._is("->"):
-                # what was read was the domain: again, since kinds and numbers of its variables are others
+                # the tuple was the domain: read it again, because the kinds and numbers of its variables differ
                 self._at, self._scope, formulas = start, dict(outer), list(conditions)
                 domain = self._tuple(Kind.IN, formulas)
                 self._expect("->")
@@ -246,6 +262,7 @@ class _Reader:
         return Space(domain, range_), conjunction(formulas)
 
     def _require_tuple(self) -> None:
+        """Raise ``InputError`` if no tuple is next."""
         if not self._is_tuple():
             raise self.failure(
                 f"expected a tuple such as [i, j] or A[i, j], found {self._found()}",
@@ -253,16 +270,18 @@ class _Reader:
             )
 
     def _is_tuple(self) -> bool:
+        """Return whether a tuple is next."""
         return self._is("[") or (
             self._token.kind in ("name", "keyword") and self._tokens[self._at + 1].kind == "sign" and self._tokens[self._at + 1].text == "["
         )
 
     def _tuple(self, kind: Kind, formulas: list[Formula]) -> Tuple:
-        """Its variables come into scope, and what its members say is added to ``formulas``."""
+        """Return the next tuple; add its variables to the scope, and the conditions of its members to ``formulas``."""
         labels: list[str] = []
         return replace(self._tuple_from(kind, labels, formulas), labels=tuple(labels))
 
     def _tuple_from(self, kind: Kind, labels: list[str], formulas: list[Formula]) -> Tuple:
+        """Return the next tuple, or nested tuple; its labels are appended to ``labels``."""
         name = ""
         if not self._is("["):
             name = self._written()
@@ -284,7 +303,7 @@ class _Reader:
         return Tuple(name, len(labels) - first, nested, tuple(labels[first:]))
 
     def _is_nested(self) -> bool:
-        """At a tuple's beginning inside another: whether it is nested, and not the floor ``[e / d]``, which begins alike."""
+        """Return whether the tuple that begins inside another is nested, and not the floor ``[e / d]``, which begins in the same way."""
         if self._token.kind != "sign":
             return True
         depth = 0
@@ -297,11 +316,12 @@ class _Reader:
         return False
 
     def _tuple_member(self, kind: Kind, labels: list[str], formulas: list[Formula]) -> None:
+        """Read one member: a new variable, an expression, or ``*``."""
         token = self._token
         number = len(labels)
         if token.kind == "name" and token.text not in self._scope:
             self._at += 1
-            # a prime that isl's printer added tells two of one name apart
+            # isl's printer adds a prime to distinguish equal names
             variable = self._scope[token.text] = Variable(kind, number, "", token.text.rstrip("'"))
             labels.append(variable.label)
             if self._accept("="):
@@ -313,13 +333,14 @@ class _Reader:
             formulas.append(self._defined(variable, self._member(variable)))
 
     def _defined(self, variable: Variable, member: Cases | Callable[[Affine], Formula]) -> Formula:
+        """Return the formula that a variable is the value of a member, or in its range."""
         value = Affine.variable(variable)
         if callable(member):
             return member(value)
         return disjunction(conjunction((guard, equal(value - e))) for guard, e in member)
 
     def _member(self, variable: Variable | None = None) -> Cases | Callable[[Affine], Formula]:
-        """What a member of a tuple is: values, under conditions that are written after a colon; or a range, as a condition on the member."""
+        """Return a member of a tuple: values, with conditions after a colon; or a range, as a condition on the member."""
         if self._accept(":"):
             if self._ends_member():
                 return lambda value: TRUE
@@ -340,9 +361,11 @@ class _Reader:
                 return cases
 
     def _ends_member(self) -> bool:
+        """Return whether a member ends here."""
         return self._is(",", "]")
 
     def _after_colon(self, cases: Cases) -> Cases | Callable[[Affine], Formula]:
+        """Return a member after its value: values with a condition, or a range."""
         self._expect(":")
         if self._ends_member():
             return lambda value: _of_cases(cases, lambda e: at_least(value - e))
@@ -357,10 +380,10 @@ class _Reader:
     # -- expressions ----------------------------------------------------------------------------------------------
 
     def _conditional(self) -> Cases:
-        """A sum, or ``condition ? value : value``."""
+        """Return a sum, or ``condition ? value : value``."""
         start = self._at
         if self._is("("):
-            # around a whole conditional value, or around a part of a sum
+            # the parentheses enclose a whole conditional value, or a part of a sum
             self._at += 1
             inner = self._attempt(self._parenthesised_member)
             if inner is not None and not self._is("+", "-", "*", "/", "//", "mod", *_COMPARISONS):
@@ -380,6 +403,7 @@ class _Reader:
         return [(conjunction((condition, g)), e) for g, e in yes] + [(conjunction((negation(condition), g)), e) for g, e in no]
 
     def _parenthesised_member(self) -> Cases:
+        """Return a member up to the closing parenthesis. Raises ``InputError`` for a range."""
         member = self._member()
         if callable(member):
             raise self.failure("a range in parentheses is not read")
@@ -387,9 +411,11 @@ class _Reader:
         return member
 
     def _begins_condition(self) -> bool:
+        """Return whether the next token can begin a condition but no expression, or is a parenthesis."""
         return self._is("exists", "not", "true", "false", "(")
 
     def _sum(self) -> Cases:
+        """Return a sum of products."""
         total: Cases = [(TRUE, constant(0))]
         operator = 1
         while True:
@@ -410,6 +436,7 @@ class _Reader:
                 return total
 
     def _factor(self, sign: int = 1) -> Cases:
+        """Return a product; ``sign`` is the sign of a number at its beginning."""
         token = self._token
         value: Cases
         if token.kind == "number":
@@ -454,6 +481,7 @@ class _Reader:
         return value
 
     def _number(self) -> int:
+        """Return the number that is next, which may have an exponent after ``^``. Raises ``InputError``."""
         token = self._token
         if token.kind != "number":
             raise self.failure(f"expected a number, found {self._found()}")
@@ -467,6 +495,7 @@ class _Reader:
         return int(token.text)
 
     def _positive(self, what: str) -> int:
+        """Return the next token, which must be a positive number. Raises ``InputError``."""
         offset = self.offset
         if self._token.kind != "number":
             raise self.failure(f"{what} has to be a number, found {self._found()}", hint="Presburger arithmetic divides by constants only")
@@ -476,6 +505,7 @@ class _Reader:
         return number
 
     def _constant_factors(self) -> int:
+        """Return the product of the constant factors that are next. Raises ``InputError``."""
         sign = -1 if self._accept("-") else 1
         if self._token.kind != "number":
             raise self.failure(
@@ -485,6 +515,7 @@ class _Reader:
         return factor * self._constant_factors() if self._accept("*") else factor
 
     def _division(self) -> Cases:
+        """Return a floor or ceiling."""
         kind = self._token.text
         self._at += 1
         if kind != "[":
@@ -500,6 +531,7 @@ class _Reader:
         return _mapped(value, floor_of)
 
     def _extremum(self) -> Cases:
+        """Return a minimum or maximum."""
         least = self._token.text == "min"
         self._at += 1
         self._expect("(")
@@ -513,6 +545,7 @@ class _Reader:
     # -- formulas -------------------------------------------------------------------------------------------------
 
     def _formula(self) -> Formula:
+        """Return a formula, true if ``}`` is next."""
         if self._is("}"):
             return TRUE
         value = self._disjunction()
@@ -521,21 +554,25 @@ class _Reader:
         return value
 
     def _disjunction(self) -> Formula:
+        """Return formulas joined by ``or``."""
         operands = [self._conjunction()]
         while self._accept("or"):
             operands.append(self._conjunction())
         return disjunction(operands)
 
     def _conjunction(self) -> Formula:
+        """Return formulas joined by ``and``."""
         operands = [self._literal()]
         while self._accept("and"):
             operands.append(self._literal())
         return conjunction(operands)
 
     def _literal(self) -> Formula:
+        """Return an atom, or the negation of one."""
         return negation(self._atom()) if self._accept("not") else self._atom()
 
     def _atom(self) -> Formula:
+        """Return a quantified formula, a constant, a formula in parentheses, or a comparison."""
         if self._accept("exists"):
             return self._exists()
         if self._accept("true"):
@@ -552,12 +589,13 @@ class _Reader:
         return self._comparison()
 
     def _parenthesised_formula(self) -> Formula:
+        """Return a formula up to the closing parenthesis."""
         inner = self._formula()
         self._expect(")")
         return inner
 
     def _attempt(self, read: Callable[[], _Read]) -> _Read | None:
-        """What ``read`` reads, or None with everything as it was."""
+        """Return the result of ``read``, or None, with the state restored, if it raises ``InputError``."""
         start, scope, locals_ = self._at, dict(self._scope), self._locals
         try:
             return read()
@@ -566,6 +604,7 @@ class _Reader:
             return None
 
     def _exists(self) -> Formula:
+        """Return the quantified formula after ``exists``."""
         parenthesised = self._accept("(")
         outer = dict(self._scope)
         variables: list[Variable] = []
@@ -591,6 +630,7 @@ class _Reader:
         return exists(variables, conjunction((*definitions, body)))
 
     def _comparison(self) -> Formula:
+        """Return a chain of comparisons."""
         left = self._list()
         parts = []
         if not self._is(*_COMPARISONS):
@@ -612,6 +652,7 @@ class _Reader:
         return conjunction(parts)
 
     def _list(self) -> list[Cases]:
+        """Return the expressions of a list."""
         members = [self._sum()]
         while self._accept(","):
             members.append(self._sum())
@@ -619,23 +660,27 @@ class _Reader:
 
 
 def _is_fraction(expression: Affine) -> bool:
+    """Return whether the expression has a coefficient that is no integer."""
     return expression.integral()[1] > 1
 
 
 def _plus(factor: int, a: Affine, b: Affine) -> Affine:
+    """Return ``a + factor * b``."""
     return a + b.scaled(factor)
 
 
 def _mapped(cases: Cases, value: Callable[[Affine], Affine]) -> Cases:
+    """Return the cases with ``value`` applied to each value."""
     return [(guard, value(e)) for guard, e in cases]
 
 
 def _combined(a: Cases, b: Cases, value: Callable[[Affine, Affine], Affine]) -> Cases:
+    """Return the cases of ``value(x, y)`` for the values of ``a`` and ``b``."""
     return [(conjunction((g, h)), value(x, y)) for g, x in a for h, y in b]
 
 
 def _added(a: Cases, b: Cases) -> Cases:
-    """Of ``a; b``: isl adds up where both have a value."""
+    """Return the cases of ``a; b``: isl adds the values where both have one."""
     first, second = (negation(disjunction(guard for guard, _ in cases)) for cases in (a, b))
     alone = [(conjunction((g, second)), x) for g, x in a] + [(conjunction((h, first)), y) for h, y in b]
     both = _combined(a, b, Affine.__add__)
@@ -643,7 +688,7 @@ def _added(a: Cases, b: Cases) -> Cases:
 
 
 def _extreme(a: Cases, b: Cases, least: bool) -> Cases:
-    """Of equals, the first: the two conditions exclude each other."""
+    """Return the cases of the lesser (``least``) or greater value; the conditions are disjoint."""
     found: Cases = []
     for g, x in a:
         for h, y in b:
@@ -653,15 +698,17 @@ def _extreme(a: Cases, b: Cases, least: bool) -> Cases:
 
 
 def _of_cases(cases: Cases, condition: Callable[[Affine], Formula]) -> Formula:
+    """Return the formula that the value of the cases satisfies the condition."""
     return disjunction(conjunction((guard, condition(e))) for guard, e in cases)
 
 
 def _compared(a: Cases, operator: str, b: Cases) -> Formula:
+    """Return the formula that compares two values."""
     return disjunction(conjunction((g, h, compare(x, operator, y))) for g, x in a for h, y in b)
 
 
 def _of_lists(a: list[Cases], operator: str, b: list[Cases]) -> Formula:
-    """Over all ways to choose a case for each member."""
+    """Return the formula that compares two lists lexicographically, over all choices of a case for each member."""
     chosen: list[tuple[Formula, list[Affine]]] = [(TRUE, [])]
     for cases in (*a, *b):
         chosen = [(conjunction((guard, g)), [*values, e]) for guard, values in chosen for g, e in cases]

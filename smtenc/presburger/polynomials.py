@@ -1,8 +1,9 @@
-"""Quasi-polynomials: sums of products of variables and floors with rational coefficients, how they are summed over an interval, and pieces of them.
+"""Quasi-polynomials: sums of products of variables and floors with rational coefficients; their sums over an interval; and piecewise
+quasi-polynomials.
 
-A floor is an unknown like a variable here, but for substitutions, which reach below it. So two polynomials that are equal as such are equal
-everywhere; the other way round does not hold (``2 floor(N/2) + N mod 2`` and ``N`` are one polynomial, since a floor has a normal form, but
-``(N mod 2)^2`` and ``N mod 2`` are two).
+A floor is an unknown like a variable here, except that substitutions also apply within it. So two polynomials that are equal as such have equal
+values everywhere; the converse does not hold (``2 floor(N/2) + N mod 2`` and ``N`` are one polynomial, since a floor has a normal form, but ``(N mod
+2)^2`` and ``N mod 2`` are two).
 
 Source of the sums: J. Faulhaber; D. E. Knuth, "Johann Faulhaber and Sums of Powers", 1993.
 """
@@ -20,22 +21,23 @@ from smtenc.presburger.formulas import And, AtLeast, Equal, Formula, Or, holds
 from smtenc.presburger.relations import formula_text
 
 Monomial = tuple[tuple[Atom, int], ...]
-"""Atoms in order, each once, with a positive power."""
+"""The atoms of a monomial in order, each once, with a positive exponent."""
 
 
 def _order(atom: Atom) -> tuple[int, str]:
+    """Return the sort key of an atom: variables come before floors."""
     return (1, str(atom)) if isinstance(atom, Floor) else (0, str(atom))
 
 
 @dataclass(frozen=True, slots=True)
 class Polynomial:
-    """``sum of coefficient * monomial``: no coefficient is 0, no monomial is there twice."""
+    """The polynomial ``sum of coefficient * monomial``. No coefficient is 0, and no monomial occurs twice."""
 
     terms: frozenset[tuple[Monomial, Fraction]] = frozenset()
 
     @staticmethod
     def of(terms: Iterable[tuple[Monomial, Fraction]]) -> Polynomial:
-        """The coefficients of monomials that are there twice add up."""
+        """Return the polynomial with these terms; the coefficients of equal monomials add up."""
         total: dict[Monomial, Fraction] = {}
         for monomial, coefficient in terms:
             total[monomial] = total.get(monomial, Fraction(0)) + coefficient
@@ -43,10 +45,12 @@ class Polynomial:
 
     @staticmethod
     def constant(value: int | Fraction) -> Polynomial:
+        """Return the constant polynomial."""
         return Polynomial.of([((), Fraction(value))])
 
     @staticmethod
     def affine(expression: Affine) -> Polynomial:
+        """Return an affine expression as a polynomial."""
         return Polynomial.of([*((((atom, 1),), Fraction(c)) for atom, c in expression.terms), ((), Fraction(expression.constant))])
 
     def __add__(self, other: Polynomial) -> Polynomial:
@@ -59,18 +63,19 @@ class Polynomial:
         return Polynomial.of([(_product(m, n), c * d) for m, c in self.terms for n, d in other.terms])
 
     def __pow__(self, exponent: int) -> Polynomial:
-        """Of a natural number ``exponent``."""
+        """Return the power for a natural number ``exponent``."""
         total = Polynomial.constant(1)
         for _ in range(exponent):
             total *= self
         return total
 
     def scaled(self, factor: int | Fraction) -> Polynomial:
+        """Return the polynomial multiplied by ``factor``."""
         return Polynomial.of([(m, c * factor) for m, c in self.terms])
 
     @property
     def value(self) -> Fraction | None:
-        """Of a constant; None for another."""
+        """The value of a constant polynomial; None if it is not constant."""
         match list(self.terms):
             case []:
                 return Fraction(0)
@@ -80,15 +85,15 @@ class Polynomial:
                 return None
 
     def atoms(self) -> set[Atom]:
-        """All factors of its monomials."""
+        """Return all factors of the monomials."""
         return {atom for monomial, _ in self.terms for atom, _ in monomial}
 
     def variables(self) -> set[Variable]:
-        """All, with those below floors."""
+        """Return all variables, including those within floors."""
         return {v for atom in self.atoms() for v in Affine(((atom, 1),)).variables()}
 
     def mapped(self, value: Callable[[Variable], Affine | None]) -> Polynomial:
-        """With ``value(v)`` in the place of every variable ``v`` for which it is not None, below floors, too."""
+        """Return the polynomial with every variable ``v`` replaced by ``value(v)``, unless that is None; also within floors."""
         total: list[tuple[Monomial, Fraction]] = []
         powers: dict[tuple[Atom, int], Polynomial] = {}
         for monomial, c in self.terms:
@@ -101,7 +106,9 @@ class Polynomial:
         return Polynomial.of(total)
 
     def powers_of(self, variable: Variable) -> dict[int, Polynomial]:
-        """Its coefficients as a polynomial in ``variable`` by exponent, none of them 0. Raises ``ValueError`` where ``variable`` is below a floor."""
+        """Return the coefficients of the polynomial in ``variable``, by exponent; none of them is 0. Raises ``ValueError`` if ``variable`` occurs in
+        a floor.
+        """
         found: dict[int, list[tuple[Monomial, Fraction]]] = {}
         for monomial, c in self.terms:
             if any(isinstance(atom, Floor) and variable in atom.numerator.variables() for atom, _ in monomial):
@@ -112,7 +119,7 @@ class Polynomial:
         return {exponent: Polynomial.of(terms) for exponent, terms in found.items()}
 
     def evaluate(self, point: Mapping[Variable, int]) -> Fraction:
-        """Raises ``KeyError`` for a variable that has no value."""
+        """Return the value at a point. Raises ``KeyError`` for a variable without a value."""
         total = Fraction(0)
         for monomial, c in self.terms:
             for atom, exponent in monomial:
@@ -124,7 +131,9 @@ class Polynomial:
         return self.text(str)
 
     def text(self, name: Callable[[Variable], str]) -> str:
-        """As isl reads it: ``1/2*(N^2 - 3*N + 2)``, of the highest degree first."""
+        """Return the polynomial in isl's notation, such as ``1/2*(N^2 - 3*N + 2)``, the highest degree first, with ``name(v)`` for each variable
+        ``v``.
+        """
         ordered = sorted(self.terms, key=lambda term: (-sum(e for _, e in term[0]), [(_order(a), -e) for a, e in term[0]]))
         if not ordered:
             return "0"
@@ -139,6 +148,7 @@ class Polynomial:
 
 
 def _product(a: Monomial, b: Monomial) -> Monomial:
+    """Return the product of two monomials."""
     if not a or not b:
         return a or b
     powers = dict(a)
@@ -148,6 +158,7 @@ def _product(a: Monomial, b: Monomial) -> Monomial:
 
 
 def _sum_text(terms: Iterable[tuple[Monomial, Fraction]], name: Callable[[Variable], str]) -> str:
+    """Return the terms as text."""
     parts: list[str] = []
     for monomial, c in terms:
         factors = [_atom_text(atom, name) + (f"^{e}" if e > 1 else "") for atom, e in monomial]
@@ -160,15 +171,16 @@ def _sum_text(terms: Iterable[tuple[Monomial, Fraction]], name: Callable[[Variab
 
 
 def _atom_text(atom: Atom, name: Callable[[Variable], str]) -> str:
+    """Return a variable or floor as text."""
     return Affine(((atom, 1),)).text(name)
 
 
 @cache
 def power_sum(exponent: int) -> tuple[Fraction, ...]:
-    """The coefficients, from the constant's on, of the polynomial ``S`` with ``S(y) = 1^e + 2^e + … + y^e``.
+    """Return the coefficients, beginning with the constant, of the polynomial ``S`` with ``S(y) = 1^e + 2^e + … + y^e``.
 
-    From the sum over ``k <= y`` of ``(k + 1)^(e + 1) - k^(e + 1)``, which is ``(y + 1)^(e + 1) - 1``, and by the binomial theorem the sum over
-    ``j <= e`` of ``binomial(e + 1, j) S_j(y)``.
+    The sum over ``k <= y`` of ``(k + 1)^(e + 1) - k^(e + 1)`` is ``(y + 1)^(e + 1) - 1``, and by the binomial theorem the sum over ``j <= e`` of
+    ``binomial(e + 1, j) S_j(y)``.
     """
     n = exponent + 1
     total = [Fraction(comb(n, k)) for k in range(n + 1)]
@@ -180,7 +192,9 @@ def power_sum(exponent: int) -> tuple[Fraction, ...]:
 
 
 def antidifference(polynomial: Polynomial, variable: Variable) -> Polynomial:
-    """A polynomial ``P`` with ``P(y) - P(y - 1) = p(y)`` where ``y`` is ``variable``. Raises ``ValueError`` where ``variable`` is below a floor."""
+    """Return a polynomial ``P`` with ``P(y) - P(y - 1) = p(y)``, where ``y`` is ``variable``. Raises ``ValueError`` if ``variable`` occurs in a
+    floor.
+    """
     y = Polynomial.affine(Affine.variable(variable))
     total = Polynomial()
     for exponent, coefficient in polynomial.powers_of(variable).items():
@@ -190,14 +204,14 @@ def antidifference(polynomial: Polynomial, variable: Variable) -> Polynomial:
 
 
 def is_antidifference(sum_: Polynomial, polynomial: Polynomial, variable: Variable) -> bool:
-    """Whether ``P(y) - P(y - 1) = p(y)``, by putting ``y - 1`` in; how ``sum_`` was made does not matter."""
+    """Return whether ``P(y) - P(y - 1) = p(y)``, by substitution of ``y - 1``, independently of the computation of ``sum_``."""
     earlier = sum_.mapped(lambda v: Affine.variable(v) - 1 if v == variable else None)
     return (sum_ - earlier - polynomial).value == 0
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """``value`` where ``condition`` holds; None is infinity. Both are about parameters only."""
+    """A piece of a function: the value ``value`` where ``condition`` holds; None stands for infinity. Both are about parameters only."""
 
     condition: Formula
     value: Polynomial | None
@@ -205,13 +219,13 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Piecewise:
-    """A function of parameters that is 0 where no piece's condition holds; no two hold at once."""
+    """A function of parameters that is 0 where no piece's condition holds; no two conditions hold at once."""
 
     parameters: tuple[str, ...]
     pieces: tuple[Piece, ...]
 
     def evaluate(self, values: Mapping[str, int]) -> int | None:
-        """At ``values`` of all parameters; None is infinity. Raises ``KeyError`` for a parameter without a value."""
+        """Return the value for ``values`` of all parameters; None stands for infinity. Raises ``KeyError`` for a parameter without a value."""
         point = {Variable(Kind.PARAMETER, 0, name): values[name] for name in self.parameters}
         for piece in self.pieces:
             if holds(piece.condition, point):
@@ -223,11 +237,12 @@ class Piecewise:
         return 0
 
     def __str__(self) -> str:
-        """isl's notation for an ``isl_pw_qpolynomial``."""
+        """Return the function in isl's notation for an ``isl_pw_qpolynomial``."""
         header = f"[{', '.join(self.parameters)}] -> " if self.parameters else ""
         return f"{header}{{ {'; '.join(self._texts()) or '0'} }}"
 
     def _texts(self) -> Iterator[str]:
+        """Yield the pieces in isl's notation, without those that are 0."""
         names = {Variable(Kind.PARAMETER, 0, name): name for name in self.parameters}
         for piece in self.pieces:
             if piece.value == Polynomial():
@@ -238,7 +253,7 @@ class Piecewise:
 
 
 def condition_text(condition: Formula, names: Mapping[Variable, str]) -> str:
-    """In isl's notation, a bound as one writes it: ``N >= 3``, ``1 <= N <= 4``, ``M <= N + 1``."""
+    """Return a condition in isl's notation, with bounds in readable form: ``N >= 3``, ``1 <= N <= 4``, ``M <= N + 1``."""
     match condition:
         case Or(operands) if operands:
             return " or ".join(f"({condition_text(o, names)})" if isinstance(o, And) else condition_text(o, names) for o in operands)
@@ -268,7 +283,7 @@ def condition_text(condition: Formula, names: Mapping[Variable, str]) -> str:
 
 
 def _comparison_text(expression: Affine, operator: str, names: Mapping[Variable, str]) -> str:
-    """``expression operator 0``, with no atom negative."""
+    """Return ``expression operator 0`` as text, rearranged so that no atom has a negative coefficient."""
     left = Affine(tuple((atom, c) for atom, c in expression.terms if c > 0))
     right = Affine(tuple((atom, -c) for atom, c in expression.terms if c < 0))
     if not left.terms or (right.terms and expression.constant > 0):

@@ -1,4 +1,4 @@
-"""Intervals that hold the variables of every solution of a formula. They decide how wide bit-vectors have to be."""
+"""Intervals that contain the variables of every solution of a formula. They determine the necessary bit widths."""
 
 from __future__ import annotations
 
@@ -9,64 +9,71 @@ from smtenc.presburger.affine import Affine, Atom, Floor, Variable
 from smtenc.presburger.formulas import And, AtLeast, Equal, Exists, Formula, Not, Or
 
 _ROUNDS = 12
-"""Narrowing may go on for ever (``x < y < x + 1``, an unsatisfiable one): any number of rounds is sound."""
+"""The largest number of passes. Narrowing may not terminate (``x < y < x + 1``, which is unsatisfiable); any number of passes is sound."""
 
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """The integers from ``low`` to ``high``; None is no bound."""
+    """The integers from ``low`` to ``high``; None means that there is no bound."""
 
     low: int | None = None
     high: int | None = None
 
     def intersected(self, other: Interval) -> Interval:
+        """Return the intersection of two intervals."""
         low = max((b for b in (self.low, other.low) if b is not None), default=None)
         high = min((b for b in (self.high, other.high) if b is not None), default=None)
         return Interval(low, high)
 
     def hull(self, other: Interval) -> Interval:
+        """Return the least interval that contains both."""
         low = None if self.low is None or other.low is None else min(self.low, other.low)
         high = None if self.high is None or other.high is None else max(self.high, other.high)
         return Interval(low, high)
 
     @property
     def is_empty(self) -> bool:
+        """Whether the interval contains no integer."""
         return self.low is not None and self.high is not None and self.low > self.high
 
     @property
     def is_finite(self) -> bool:
+        """Whether both bounds exist."""
         return self.low is not None and self.high is not None
 
 
 EVERYTHING = Interval()
 
 Box = Mapping[Variable, Interval]
-"""Variables that are not there are not bounded."""
+"""An interval for each variable; a missing variable is unbounded."""
 
 
 def bounds(formula: Formula) -> Box | None:
-    """A box that holds every solution of a formula without quantifiers and floors; None where there is no solution."""
+    """Return a box that contains every solution of a formula without quantifiers and floors; None if there is no solution."""
     return _narrowed(formula, {})
 
 
 def range_of(expression: Affine, box: Box) -> Interval:
-    """Of an expression with integer coefficients and without floors, where its variables are in ``box``."""
+    """Return the interval of an expression with integer coefficients and without floors, whose variables are in ``box``."""
     constant = Interval(int(expression.constant), int(expression.constant))
     return _sum([constant, *(_scaled(box.get(_variable(atom), EVERYTHING), int(c)) for atom, c in expression.terms)])
 
 
 def _variable(atom: Atom) -> Variable:
+    """Return the atom, which must be a variable."""
     assert not isinstance(atom, Floor), "floors have become variables"
     return atom
 
 
 def _scaled(interval: Interval, factor: int) -> Interval:
+    """Return the interval multiplied by ``factor``."""
     low = None if interval.low is None else interval.low * factor
     high = None if interval.high is None else interval.high * factor
     return Interval(low, high) if factor >= 0 else Interval(high, low)
 
 
 def _sum(intervals: Iterable[Interval]) -> Interval:
+    """Return the sum of the intervals."""
     low: int | None = 0
     high: int | None = 0
     for each in intervals:
@@ -76,6 +83,7 @@ def _sum(intervals: Iterable[Interval]) -> Interval:
 
 
 def _narrowed(formula: Formula, box: Box) -> Box | None:
+    """Return the part of the box that may satisfy the formula; None if it is empty."""
     match formula:
         case And(operands):
             return _to_a_fixpoint(operands, box)
@@ -102,6 +110,7 @@ def _narrowed(formula: Formula, box: Box) -> Box | None:
 
 
 def _to_a_fixpoint(operands: Iterable[Formula], box: Box) -> Box | None:
+    """Return the box narrowed by all operands, repeatedly."""
     for _ in range(_ROUNDS):
         before = box
         for operand in operands:
@@ -115,7 +124,7 @@ def _to_a_fixpoint(operands: Iterable[Formula], box: Box) -> Box | None:
 
 
 def _at_least(expression: Affine, box: Box) -> Box | None:
-    """Where ``expression >= 0``: each variable is bounded by the most that the rest can be."""
+    """Return the box narrowed by ``expression >= 0``: each variable is bounded by the maximum of the other terms. Return None if it is empty."""
     intervals = [_scaled(box.get(_variable(atom), EVERYTHING), int(c)) for atom, c in expression.terms]
     found = dict(box)
     for k, (atom, c) in enumerate(expression.terms):

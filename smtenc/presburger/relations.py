@@ -1,4 +1,4 @@
-"""Sets and relations: for each space, which tuples of integers are in it."""
+"""Integer sets and relations: one formula for each space."""
 
 from __future__ import annotations
 
@@ -11,22 +11,24 @@ from smtenc.presburger.formulas import FALSE, And, AtLeast, Equal, Exists, Formu
 
 @dataclass(frozen=True, slots=True)
 class Tuple:
-    """``name[…]`` with ``size`` dimensions, or ``name[A[…] -> B[…]]`` with the two in ``nested``. Labels of dimensions do not tell tuples apart."""
+    """A tuple ``name[…]`` with ``size`` dimensions, or ``name[A[…] -> B[…]]`` with the two tuples in ``nested``. Labels of dimensions do not count in
+    comparisons of tuples.
+    """
 
     name: str = ""
     size: int = 0
     nested: tuple[Tuple, Tuple] | None = None
     labels: tuple[str, ...] = field(default=(), compare=False)
-    """Of all dimensions, those of nested tuples included; empty where one has none."""
+    """The names of all dimensions, including those of nested tuples; empty if no dimension has one."""
 
     @staticmethod
     def pair(first: Tuple, second: Tuple, name: str = "") -> Tuple:
-        """``name[first -> second]``."""
+        """Return the tuple ``name[first -> second]``."""
         labels = [t.labels or ("",) * t.size for t in (first, second)]
         return Tuple(name, first.size + second.size, (first, second), (*labels[0], *labels[1]))
 
     def text(self, members: Sequence[str]) -> str:
-        """With ``members`` for its dimensions."""
+        """Return the tuple as text with ``members`` for its dimensions."""
         if self.nested is None:
             return f"{self.name}[{', '.join(members)}]"
         first, second = self.nested
@@ -35,30 +37,34 @@ class Tuple:
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """Of a relation: both tuples; of a set: ``range``; of conditions on parameters alone: neither."""
+    """A space. A relation has both tuples; a set has only ``range``; a condition on parameters alone has neither."""
 
     domain: Tuple | None = None
     range: Tuple | None = None
 
     @property
     def inputs(self) -> tuple[Variable, ...]:
+        """The variables of the domain's dimensions."""
         return _variables(Kind.IN, self.domain)
 
     @property
     def outputs(self) -> tuple[Variable, ...]:
+        """The variables of the range's dimensions."""
         return _variables(Kind.OUT, self.range)
 
     @property
     def dimensions(self) -> tuple[Variable, ...]:
+        """The variables of all dimensions, inputs first."""
         return (*self.inputs, *self.outputs)
 
     def text(self, names: Mapping[Variable, str]) -> str:
-        """Its tuples, as isl writes them; empty where there are none."""
+        """Return the tuples in isl's notation, with ``names`` for the variables; empty if there are none."""
         sides = ((self.domain, self.inputs), (self.range, self.outputs))
         return " -> ".join(side.text([names[v] for v in variables]) for side, variables in sides if side is not None)
 
 
 def _variables(kind: Kind, side: Tuple | None) -> tuple[Variable, ...]:
+    """Return the variables of a tuple's dimensions."""
     if side is None:
         return ()
     labels = side.labels or ("",) * side.size
@@ -67,26 +73,27 @@ def _variables(kind: Kind, side: Tuple | None) -> tuple[Variable, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Relation:
-    """A set (a union set, a map, a union map) as isl's notation writes it: a formula for each space, over its dimensions and the parameters.
+    """A set, union set, map or union map as in isl's notation: a formula for each space, over its dimensions and the parameters.
 
-    No space is there twice; a space that is not there is empty. All are sets, or all are relations; ``is_map`` says which.
+    No space occurs twice; a missing space is empty. All pieces are sets, or all are relations; ``is_map`` tells which.
     """
 
     parameters: tuple[str, ...]
     pieces: Mapping[Space, Formula]
     is_map: bool = False
     has_fractions: bool = field(default=False, compare=False)
-    """Whether its text compares fractions by ``<``, ``>`` or ``!=``. isl demands a difference of 1 there: it reads ``i/3 < 1`` as ``i <= 0``."""
+    """Whether the text compares fractions by ``<``, ``>`` or ``!=``. isl requires a difference of 1 there: it reads ``i/3 < 1`` as ``i <= 0``."""
 
     def formula(self, space: Space) -> Formula:
-        """Its dimensions and parameters' condition to be in it; false for a space that it does not have."""
+        """Return the formula of a space over its dimensions and the parameters; false for a missing space."""
         return self.pieces.get(space, FALSE)
 
     def spaces(self) -> Iterator[Space]:
+        """Yield the spaces."""
         return iter(self.pieces)
 
     def __str__(self) -> str:
-        """isl's notation, on one line; reading it gives the same relation."""
+        """Return the relation in isl's notation, on one line; the reader gives the same relation."""
         header = f"[{', '.join(self.parameters)}] -> " if self.parameters else ""
         if not self.pieces:
             return f"{header}{{ }}"
@@ -94,7 +101,7 @@ class Relation:
 
 
 def united(pieces: Sequence[tuple[Space, Formula]]) -> dict[Space, Formula]:
-    """One formula for each space, of pieces that may have a space twice."""
+    """Return one formula for each space, for pieces in which a space may occur several times."""
     found: dict[Space, list[Formula]] = {}
     for space, formula in pieces:
         found.setdefault(space, []).append(formula)
@@ -102,7 +109,7 @@ def united(pieces: Sequence[tuple[Space, Formula]]) -> dict[Space, Formula]:
 
 
 def dimension_names(space: Space, parameters: Sequence[str]) -> dict[Variable, str]:
-    """What each dimension is called in a text: its label where that is nobody else's name, else ``i0``, ``i1`` and so on, with primes."""
+    """Return the name of each dimension: its label, or ``i0``, ``i1`` and so on if it has none, with primes so that all names differ."""
     taken = set(parameters)
     names: dict[Variable, str] = {}
     for number, variable in enumerate(space.dimensions):
@@ -115,6 +122,7 @@ def dimension_names(space: Space, parameters: Sequence[str]) -> dict[Variable, s
 
 
 def _piece_text(space: Space, formula: Formula, parameters: Sequence[str]) -> str:
+    """Return one disjunct in isl's notation."""
     names = dimension_names(space, parameters)
     condition = "" if formula == And(()) else formula_text(formula, {**names, **{parameter(p): p for p in parameters}})
     tuples = space.text(names)
@@ -124,7 +132,7 @@ def _piece_text(space: Space, formula: Formula, parameters: Sequence[str]) -> st
 
 
 def formula_text(formula: Formula, names: Mapping[Variable, str]) -> str:
-    """In isl's notation. Bound variables get names that nothing else has."""
+    """Return a formula in isl's notation, with ``names`` for free variables. Bound variables get new names."""
 
     def expression(e: Affine, known: Mapping[Variable, str]) -> str:
         return e.text(lambda v: known[v])
@@ -159,18 +167,19 @@ def formula_text(formula: Formula, names: Mapping[Variable, str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """One element of a relation, for some values of the parameters."""
+    """One element of a relation, for some parameter values."""
 
     space: Space
     values: Mapping[Variable, int]
-    """Of the space's dimensions and of the parameters."""
+    """The values of the space's dimensions and of the parameters."""
 
     def text(self) -> str:
-        """``A[3, 4] -> [0]``, as isl writes a tuple of numbers; empty for a space without tuples."""
+        """Return the element as isl writes a tuple of numbers, such as ``A[3, 4] -> [0]``; empty for a space without tuples."""
         return self.space.text({v: str(self.values[v]) for v in self.space.dimensions})
 
     @property
     def parameters(self) -> dict[str, int]:
+        """The values of the parameters, by name."""
         return {v.name: value for v, value in self.values.items() if v.kind is Kind.PARAMETER}
 
     def __str__(self) -> str:

@@ -1,6 +1,6 @@
-"""What a process that serves an engine does, and the messages between it and ours: JSON, for data that has no references and no code.
+"""The code of a process that serves an engine, and the messages between it and the asking process: JSON, which contains no references and no code.
 
-Imports as little as possible: its start-up is on the critical path. The other end is ``isl_process``.
+It imports as little as possible, because its start-up time delays the first answer. The other end is ``isl_process``.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ from solvers.workers.worker import address_space
 ANSWERED = "answered"
 FAILED = "failed"
 MEMORY = "memory"
-"""Statuses of replies, beside ``error`` for an exception that nobody meant to raise. ``memory`` is that of a process that answers nothing more."""
+"""The status values of replies, besides ``error`` for an unexpected exception. After ``memory``, the process answers no further question."""
 
 _NO_MEMORY = "allocation failure"
-"""isl's word."""
+"""isl's message for exhausted memory."""
 
 _SPEECHLESS = "<no message>"
-"""What stands for it where there was no memory for that either."""
+"""The text in place of isl's message if there was no memory for the message either."""
 
 _LITTLE = 16 << 20
-"""Bytes: a table that grows asks for as much as it has already."""
+"""The amount of memory (bytes) that counts as little: a hash table that grows requests as much as it has already."""
 
 
 class Binding:
-    """The engine that ``module:attribute`` makes, as ``solvers.workers`` drives what it runs: it gives a status and a text."""
+    """The engine that ``module:attribute`` makes, with the interface of a solver in ``solvers.workers``: it returns a status and a text."""
 
     version = ""
 
@@ -43,7 +43,7 @@ class Binding:
         sys.set_int_max_str_digits(0)
 
     def solve(self, script: str, seconds: float, seed: int, options: dict[str, str]) -> tuple[str, str]:
-        """A question's answer, or the engine's failure. Limits are kept by those who run the process."""
+        """Return the answer to a question, or the engine's failure. The process's supervisor enforces the limits."""
         method, *arguments = json.loads(script)
         try:
             return ANSWERED, answer_text(getattr(self._engine, method)(*arguments))
@@ -52,29 +52,32 @@ class Binding:
             return MEMORY if out_of_memory else FAILED, failure.message
 
     def model(self) -> str:
+        """Raise ``ValueError``: an engine has no models."""
         raise ValueError("an engine has no models")
 
     def values(self, terms: list[str]) -> str:
+        """Raise ``ValueError``: an engine has no models."""
         raise ValueError("an engine has no models")
 
 
 def _full() -> bool:
-    """Whether little is left of the memory that this process may have."""
+    """Return whether the process has nearly reached its memory limit."""
     limit, _ = resource.getrlimit(resource.RLIMIT_AS)
     return limit != resource.RLIM_INFINITY and address_space() > limit - _LITTLE
 
 
 def question_text(method: str, arguments: tuple[Any, ...]) -> str:
+    """Return a question as text: the method and its arguments."""
     return json.dumps([method, *arguments])
 
 
 def answer_text(answer: object) -> str:
-    """In hexadecimal digits: a name in it may be ``memout``, which of a solver is a reason."""
+    """Return an answer as text in hexadecimal digits, because a name in it may be ``memout``, which is a reason in a solver's reply."""
     return json.dumps(_plain(answer)).encode().hex()
 
 
 def read_answer(text: str) -> Any:
-    """What ``answer_text`` was given. Raises ``ValueError`` for what it does not write."""
+    """Return the answer that ``answer_text`` encoded. Raises ``ValueError`` for other texts."""
     try:
         return json.loads(bytes.fromhex(text), object_hook=_made)
     except (KeyError, TypeError, RecursionError) as error:
@@ -82,7 +85,7 @@ def read_answer(text: str) -> Any:
 
 
 def _plain(value: Any) -> Any:
-    """Tuples, enumerations and records are objects with one key, their type's name."""
+    """Return an answer as JSON values: tuples, enumerations and records become objects with one key, the name of their type."""
     match value:
         case list():
             return [_plain(each) for each in value]
@@ -97,13 +100,15 @@ def _plain(value: Any) -> Any:
 
 
 def _made(found: dict[str, list[Any]]) -> Any:
+    """Return the value that an object with one key encodes."""
     ((name, members),) = found.items()
     return tuple(members) if name == "tuple" else _makers()[name](*members)
 
 
 @cache
 def _makers() -> dict[str, Any]:
-    # the process that serves does without most of these
+    """Return the constructors of the records by name."""
+    # the serving process does not need most of these modules
     from smtenc.presburger import loops, matrices, relations
 
     records = (loops.Integer, loops.Name, loops.Operation, loops.Statement, loops.Block, loops.If, loops.For)

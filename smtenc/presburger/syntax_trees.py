@@ -1,4 +1,4 @@
-"""isl's syntax trees of loops, as plain data."""
+"""Conversion of isl's syntax trees of loops to plain data."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from smtenc.presburger.loops import Block, Expression, For, If, Integer, Name, N
 
 
 def syntax_tree(held: islpy.Context, schedule: str, context: str, options: str) -> islpy.AstNode:
-    """isl's own, whose text in C is what ``smtenc.sets.c_text`` prints. Raises ``islpy.Error``."""
+    """Return isl's syntax tree of a schedule; ``smtenc.sets.c_text`` prints the same C text as isl. Raises ``islpy.Error``."""
     build = islpy.AstBuild.from_context(islpy.Set.read_from_str(held, context))
     build = build.set_options(islpy.UnionMap.read_from_str(held, options))
     relation = islpy.UnionMap.read_from_str(held, schedule)
-    # what was read is not counted: where steps run out while isl reads, it speaks of a syntax error
+    # reading is not counted: if the limit is reached while isl reads, it reports a syntax error
     held.reset_operations()
     return build.node_from_schedule_map(relation)
 
@@ -48,11 +48,13 @@ _OPERATORS: dict[Any, Operator] = {
     _IS.ge: Operator.AT_LEAST,
     _IS.gt: Operator.GREATER,
 }
-"""isl promises more than C: that a dividend is not negative, that a remainder is only compared with 0. Nothing rests on it: our operators are C's."""
+"""isl's operators promise more than C's: that a dividend is not negative, that a remainder is only compared with 0. Soundness does not depend on
+these promises: the operators here are C's.
+"""
 
 
 def plain(node: islpy.AstNode) -> Node:
-    """The tree as our data. Raises ``EngineFailure`` for what is no loop over integers that ends."""
+    """Return the tree as plain data. Raises ``EngineFailure`` for a tree that is no terminating loop program over integers."""
     match node.get_type():
         case _NODE.user:
             name, *arguments = _arguments(node.user_get_expr())
@@ -71,6 +73,7 @@ def plain(node: islpy.AstNode) -> Node:
 
 
 def _loop(node: islpy.AstNode) -> For:
+    """Return a loop as plain data. Raises ``EngineFailure`` if it has no upper bound."""
     iterator = _expression(node.for_get_iterator())
     assert isinstance(iterator, Name)
     lower = _expression(node.for_get_init())
@@ -84,6 +87,7 @@ def _loop(node: islpy.AstNode) -> For:
 
 
 def _expression(expression: islpy.AstExpr) -> Expression:
+    """Return an expression as plain data. Raises ``EngineFailure`` for an unknown operator."""
     match expression.get_type():
         case _KIND.id:
             return Name(str(expression.id_get_id().name))
@@ -97,4 +101,5 @@ def _expression(expression: islpy.AstExpr) -> Expression:
 
 
 def _arguments(expression: islpy.AstExpr) -> list[Expression]:
+    """Return the operands of an expression as plain data."""
     return [_expression(expression.op_get_arg(k)) for k in range(expression.op_get_n_arg())]

@@ -1,16 +1,17 @@
-"""Rules in PDL and PDLL: each ``pdl.pattern`` becomes a ``Rule`` like those that are written as pairs of functions.
+"""Rules in PDL and PDLL: each ``pdl.pattern`` becomes a ``Rule``, like the rules that are written as pairs of functions.
 
     from smtenc.canon import pdl
 
     found = pdl.read_patterns(Path("patterns.pdl.mlir"), FrontendOptions())
     found.rules, found.refused
 
-What a pattern matches is the rule's source, what it makes the target. A type that it leaves open is a parameter, whose domain is what MLIR accepts; the
-value of a constant that it leaves open is a constant of which nothing is known; native constraints that are known, or that the user gives a formula
-for, are the rule's condition. Of any other nothing is known: it may hold or not, so that a rule that is right without it is right, and what is wrong
-without it is not refuted.
+The operations that a pattern matches are the rule's source, those that it makes are the target. A type that the pattern leaves open is a parameter,
+whose domain is the set of types that MLIR accepts; the value of a constant that it leaves open is an arbitrary constant; native constraints that are
+known by name, or for which the user gives a formula, form the rule's condition. Any other constraint may hold or not: a rule that is right without it
+is right, and a rule that is wrong without it is not refuted.
 
-``lines`` and ``patterns`` read, ``admission`` finds types, ``natives`` is what is known by name, ``building`` makes rules, ``files`` reads files.
+``lines`` and ``patterns`` read, ``admission`` finds types, ``natives`` has the constraints known by name, ``builder`` makes rules, ``files`` reads
+files.
 """
 
 from smtenc.canon.pdl.builder import PatternRule, is_about_constraints, unknown_constraints

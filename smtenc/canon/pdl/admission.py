@@ -1,7 +1,8 @@
-"""Which types the operations of a pattern may have: MLIR is asked about a few, the answers are joined over all operations, and become domains.
+"""The types that the operations of a pattern may have. MLIR's verifier is asked about sample types; the answers are joined over all operations and
+become domains.
 
-Numbers are asked about first: what holds for numbers holds for vectors and tensors of them, where operations work element by element. Where no
-numbers will do, a few shaped types are; then the pattern is proved for these, and for no others.
+Scalars are tried first: a rule that holds for scalars holds for vectors and tensors of them, if its operations work element by element. If no scalars
+are valid, a few shaped types are tried; then the pattern is proved for these types only.
 """
 
 from __future__ import annotations
@@ -51,22 +52,28 @@ SHAPED: tuple[Type, ...] = (
     BOOLEAN,
     MemRefType((4,), _F32),
 )
-"""What is asked about, what tells most first: of an operation with several unknowns only as many as ``_TAKEN`` says."""
+"""The sample types, the most informative first. For an operation with several unknown types, only the first ones are tried, as many as ``_TAKEN`` has
+for the number of unknowns.
+"""
 
 _TAKEN: Mapping[int, int] = {0: 1, 1: 16, 2: 14, 3: 6, 4: 4, 5: 3}
 _ROWS, _SHAPED_ROWS, _SHAPED_VALUES = 4_000, 40, 6
-"""Combinations of types that are kept of a pattern; for how many one of shaped types is proved, and of how many types in one place: all are named."""
+"""The largest number of combinations of types kept for a pattern; of shaped combinations for which one is proved; and of shaped types in one
+place.
+"""
 
 
 @dataclass
 class Oracle:
-    """MLIR's verifier, which remembers what it was asked."""
+    """MLIR's verifier, with a memory of its answers."""
 
     options: FrontendOptions
     _known: dict[str, str] = field(default_factory=dict)
 
     def complaint(self, text: str) -> str:
-        """What is wrong with a text, empty where nothing is. A program that the user names is asked where the parser that comes along refuses."""
+        """Return the error message for a text, empty if it is valid. If the built-in parser refuses it, the ``mlir-opt`` programs that the user names
+        are asked.
+        """
         if text not in self._known:
             programs: list[Normaliser] = [Wheel(), *map(MlirOpt, self.options.named)]
             for program in programs:
@@ -79,8 +86,8 @@ class Oracle:
         return self._known[text]
 
     def asked_of(self, line: Line, type_of: Callable[[int], Type], attribute_of: AttributeOf) -> str:
-        """What is wrong with one operation."""
-        # by place, so that the same operation is asked about once, whatever its values are called
+        """Return the error message for one operation with these types and attributes, empty if it is valid."""
+        # values are named by position, so that equal operations are asked about only once
         operands = tuple(Val(f"a{k}", v.type) for k, v in enumerate(line.operands))
         results = tuple(Val(f"r{k}", v.type) for k, v in enumerate(line.results))
         alone = Line(line.name, operands, line.attributes, results)
@@ -89,7 +96,9 @@ class Oracle:
 
 @dataclass(frozen=True)
 class Fact:
-    """What must hold of some types. ``why`` is what is wrong where it does not, ``location`` who says so."""
+    """A condition on types: ``holds`` takes them in the order of ``types``. ``why`` is the error message if it fails, ``location`` its place in the
+    source.
+    """
 
     types: tuple[int, ...]
     holds: Callable[..., bool]
@@ -102,8 +111,10 @@ Row = Mapping[int, Type]
 
 @dataclass
 class Admitted:
-    """``parts`` are unknowns that have to do with each other, each with the combinations of types that are valid. ``complaint``: where there is
-    none, what is wrong, and ``at`` the operation, or the fact, that does not fit.
+    """The valid combinations of types of a pattern's unknowns.
+
+    ``parts`` are groups of unknowns that depend on each other, each with its combinations. ``shaped``: they are only samples of shaped types. If
+    there is no combination, ``complaint`` is the reason, and ``at`` the operation or fact that does not fit.
     """
 
     parts: tuple[tuple[Row, ...], ...] = ()
@@ -113,15 +124,18 @@ class Admitted:
 
     @property
     def first(self) -> Row:
+        """One valid combination of all unknowns."""
         return {number: type for rows in self.parts for number, type in rows[0].items()}
 
     def values(self, number: int) -> tuple[Type, ...]:
-        """Of an unknown that is not fixed."""
+        """Return the types of an unknown that is not fixed, in order; empty if it is in no part."""
         rows = next((p for p in self.parts if number in p[0]), ())
         return tuple(dict.fromkeys(r[number] for r in rows))
 
     def relations(self, types: Types, one: int, other: int) -> frozenset[tuple[type, type, int]]:
-        """The kinds that two types may be, with how wide the first is beside the second, where they are of one kind."""
+        """Return the pairs of kinds that two types may have, each with the sign of the difference of the widths if both are of one sized kind, else
+        0.
+        """
         ends = [(types.root(n), types.fixed(n)) for n in (one, other)]
         a, b = (root for root, _ in ends)
         together = next((p for p in self.parts if a in p[0] and b in p[0]), None)
@@ -134,7 +148,7 @@ class Admitted:
 
 
 def admitted(types: Types, lines: Sequence[Line], facts: Sequence[Fact], oracle: Oracle, attribute_of: AttributeOf) -> Admitted:
-    """What the unknowns may be. Those that are always the same are merged, those that can only be one type are fixed, in ``types``."""
+    """Return the types that the unknowns may have. In ``types``, merge unknowns that are always equal, and fix those with only one possible type."""
     found = Admitted()
     for samples in (NUMBERS, SHAPED):
         while True:
@@ -149,7 +163,7 @@ def admitted(types: Types, lines: Sequence[Line], facts: Sequence[Fact], oracle:
                 if parts is None:
                     refused = Admitted(complaint=fact.why, at=fact)
             if parts is None:
-                # what is said of numbers is said to people
+                # the complaint about scalars is the one reported
                 found = found if found.complaint else refused or search.misfit()
                 break
             if not search.simplified(parts):
@@ -158,7 +172,7 @@ def admitted(types: Types, lines: Sequence[Line], facts: Sequence[Fact], oracle:
 
 
 def _few(rows: Sequence[Row]) -> tuple[Row, ...]:
-    """Some of the combinations, with few types in each place."""
+    """Return some of the combinations, with few types for each unknown."""
     kept = list(rows)
     for unknown in rows[0]:
         some = list(dict.fromkeys(r[unknown] for r in kept))[:_SHAPED_VALUES]
@@ -168,6 +182,8 @@ def _few(rows: Sequence[Row]) -> tuple[Row, ...]:
 
 @dataclass
 class _Search:
+    """The state of one search for types: the sample types, the relations found so far (unknowns with their valid rows), and the types tried."""
+
     types: Types
     samples: Sequence[Type]
     oracle: Oracle
@@ -175,10 +191,10 @@ class _Search:
     relations: list[tuple[tuple[int, ...], list[tuple[Type, ...]]]] = field(default_factory=list)
     offered: dict[int, set[Type]] = field(default_factory=dict)
     asked: list[Line] = field(default_factory=list)
-    """The operations of the first relations."""
+    """The operations of the first relations, in order."""
 
     def ask(self, lines: Iterable[Line]) -> Admitted | None:
-        """What each operation accepts; where one accepts nothing, that."""
+        """Add the relation of each operation. Return the complaint of the first operation that no types make valid, or None."""
         for line in lines:
             if not line.asked:
                 continue
@@ -197,7 +213,7 @@ class _Search:
         return None
 
     def state(self, fact: Fact) -> None:
-        """What must hold, too."""
+        """Add the relation of a fact."""
         unknowns = self._unknowns(fact.types)
         rows = []
         for row in product(self.samples, repeat=len(unknowns)):
@@ -207,31 +223,35 @@ class _Search:
         self.relations.append((unknowns, rows))
 
     def _unknowns(self, numbers: Iterable[int]) -> tuple[int, ...]:
+        """Return the roots of the types that are not fixed, without repetitions."""
         return tuple(dict.fromkeys(self.types.root(n) for n in numbers if self.types.fixed(n) is None))
 
     def _type_of(self, row: Row) -> Callable[[int], Type]:
+        """Return the function from numbers to types, for the fixed types and those of ``row``."""
+
         def of(number: int) -> Type:
             return self.types.fixed(number) or row[self.types.root(number)]
 
         return of
 
     def _tried(self, unknowns: Sequence[int]) -> Iterator[tuple[Type, ...]]:
+        """Yield the rows of sample types to try: rows of equal types first, whose error messages are the ones reported."""
         some = self.samples[: _TAKEN.get(len(unknowns), 2)]
         for unknown in unknowns:
             self.offered[unknown] = self.offered.get(unknown, set(some)) & set(some)
-        # all alike first: what is said of them is said to people
+        # rows of equal types come first, because the first complaint is reported
         alike = [(t,) * len(unknowns) for t in some] if unknowns else [()]
         yield from alike
         if len(unknowns) > 1:
             yield from (row for row in product(some, repeat=len(unknowns)) if len(set(row)) > 1)
 
     def misfit(self) -> Admitted:
-        """The first operation that does not fit those before it."""
+        """Return the complaint for the first operation that does not fit those before it."""
         at = next((line for k, line in enumerate(self.asked) if self.joined(k + 1) is None), None)
         return Admitted(complaint="no types fit it and what stands before it", at=at)
 
     def joined(self, count: int | None = None) -> tuple[tuple[Row, ...], ...] | None:
-        """What all operations, or the first ``count``, accept, by parts that have nothing to do with each other; None where they do not agree."""
+        """Return the combinations that all relations (or the first ``count``) accept, in independent parts; None if there is none."""
         parts: list[tuple[set[int], list[int]]] = []
         for k, (unknowns, _) in enumerate(self.relations[:count]):
             near = [p for p in parts if p[0] & set(unknowns)]
@@ -248,10 +268,11 @@ class _Search:
 
     @staticmethod
     def _join(relations: Sequence[tuple[tuple[int, ...], list[tuple[Type, ...]]]]) -> list[Row]:
+        """Return the rows that satisfy all relations; a sample of at most ``_ROWS`` of them if there are more."""
         rows: list[Row] = [{}]
         waiting = list(relations)
         while waiting:
-            # what shares most with what is there, and has fewest rows
+            # the relation that shares most unknowns with the rows, and then the smallest
             chosen = min(waiting, key=lambda r: (-sum(n in rows[0] for n in r[0]), len(r[1])))
             waiting.remove(chosen)
             unknowns, accepted = chosen
@@ -267,7 +288,7 @@ class _Search:
         return rows
 
     def simplified(self, parts: Sequence[Sequence[Row]]) -> bool:
-        """Whether unknowns were merged or fixed, so that fewer are left, of which more can be asked."""
+        """Return whether unknowns were merged or fixed. Then fewer unknowns are left, and more samples of each can be tried."""
         changed = False
         for rows in parts:
             unknowns = list(rows[0])
@@ -291,15 +312,19 @@ class _Search:
 
 @dataclass(frozen=True, slots=True)
 class Together(Numbers):
-    """Numbers of which the kinds depend on those of other parameters: ``kinds_with`` has, by the other's name, the pairs (its kind, mine)."""
+    """Element types whose kind depends on the kinds of other parameters. ``kinds_with`` has, for each other parameter, the allowed pairs (its kind,
+    this kind).
+    """
 
     kinds_with: tuple[tuple[str, frozenset[tuple[type, type]]], ...] = ()
 
     @property
     def needs(self) -> Sequence[str]:
+        """The parameters on which this type depends."""
         return (*self.wider, *self.narrower, *(name for name, _ in self.kinds_with))
 
     def holds(self, value: Part, bound: Bindings) -> bool:
+        """Return whether ``value`` belongs to ``Numbers``, and its kind is allowed together with the kinds of the other parameters."""
         kind = type(element_type(value))
         pairs = ((type(element_type(bound[name])), kind) in allowed for name, allowed in self.kinds_with)
         return Numbers.holds(self, value, bound) and all(pairs)
@@ -307,7 +332,7 @@ class Together(Numbers):
 
 @dataclass(frozen=True, slots=True)
 class OneOf:
-    """Some combinations of types: ``rows`` have those of the parameters ``needs``, and then the one of this parameter."""
+    """Some combinations of types: each of ``rows`` has the types of the parameters ``needs``, and then the type of this parameter."""
 
     text: str
     needs: tuple[str, ...]
@@ -316,10 +341,12 @@ class OneOf:
     follows = False
 
     def values(self, bound: Bindings) -> Iterator[Part]:
+        """Yield the types in the rows that agree with the other parameters, without repetitions."""
         found = (row[-1] for row in self.rows if all(bound[n] == t for n, t in zip(self.needs, row, strict=False)))
         yield from dict.fromkeys(found)
 
     def holds(self, value: Part, bound: Bindings) -> bool:
+        """Return whether a row that agrees with the other parameters has the type ``value``."""
         return value in self.values(bound)
 
 
@@ -328,7 +355,7 @@ _WORDS: Mapping[type, str] = {IntegerType: "iN", IndexType: "index", FloatType: 
 
 @dataclass(frozen=True)
 class Domains:
-    """``parameters`` have a name for each unknown of ``names``; all others are fixed."""
+    """The parameters of a pattern. ``names`` maps each unknown that is a parameter to its name; all other unknowns are fixed."""
 
     names: Mapping[int, str]
     parameters: tuple[Parameter, ...]
@@ -337,8 +364,9 @@ class Domains:
 def domains(
     types: Types, found: Admitted, order: Iterable[int], slots: Mapping[str, Domain], defaults: Mapping[str, Part], said: frozenset[int]
 ) -> Domains:
-    """Parameters for the unknowns, in this order, and for ``slots``, behind those that they need. Types of ``said`` are parameters though they are
-    fixed, so that it is said what they are.
+    """Return parameters for the unknowns in ``order``, followed by those for ``slots``; each comes after the parameters it needs.
+
+    ``defaults`` are values for ``slots``. The types in ``said`` become parameters although they are fixed, so that reports name them.
     """
     names: dict[int, str] = {}
     parameters: list[Parameter] = []
@@ -366,6 +394,7 @@ def domains(
 
 
 def _unique(name: str, taken: set[str]) -> str:
+    """Return ``name`` with a number appended if it is taken, and mark it as taken."""
     candidates = (f"{name}{k or ''}" for k in range(len(taken) + 1))
     found = next(c for c in candidates if c not in taken)
     taken.add(found)
@@ -373,12 +402,14 @@ def _unique(name: str, taken: set[str]) -> str:
 
 
 def _listed(rows: Sequence[Row], root: int, before: Sequence[int], names: Mapping[int, str]) -> Domain:
+    """Return the domain of an unknown of shaped types: the types in ``rows``, dependent on the unknowns ``before``."""
     some = list(dict.fromkeys(tuple(r[n] for n in (*before, root)) for r in rows))
     text = " | ".join(dict.fromkeys(str(row[-1]) for row in some))
     return OneOf(text, tuple(names[n] for n in before), tuple(some)) if before else Listed(text, tuple(row[-1] for row in some))
 
 
 def _numbers(rows: Sequence[Row], root: int, before: Sequence[int], names: Mapping[int, str]) -> Domain:
+    """Return the domain of an unknown of scalar types: its kinds, and whether it is wider or narrower than the unknowns ``before``."""
     kinds = tuple(k for k in _WORDS if any(isinstance(r[root], k) for r in rows))
     text = " | ".join(_WORDS[k] for k in kinds)
     relations: dict[str, list[str]] = {"wider": [], "narrower": []}
@@ -398,9 +429,11 @@ def _numbers(rows: Sequence[Row], root: int, before: Sequence[int], names: Mappi
 
 
 def _is_sized(type: Type) -> bool:
+    """Return whether a type has a fixed bit width."""
     return isinstance(type, IntegerType | FloatType)
 
 
 def _compared(one: Type, other: Type) -> int:
+    """Return 1, 0 or -1: the sign of the difference of two bit widths."""
     mine, theirs = bit_width(one), bit_width(other)
     return (mine > theirs) - (mine < theirs)

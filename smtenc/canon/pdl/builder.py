@@ -1,4 +1,4 @@
-"""A pattern that was read becomes a rule: its types are found, its constraints become conditions, and what is written out is read back as templates."""
+"""Construction of a rule from a pattern: find its types, turn its constraints into conditions, write it out as MLIR and read it back as templates."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from smtenc.ir.types import FloatType, Type
 from smtenc.semantics.purity import is_pure
 
 UNKNOWN_CONSTRAINT = "constraint"
-"""The dialect of operations that stand for native constraints of which nobody knows what they say: each is true or false, and nothing else."""
+"""The dialect of operations that stand for native constraints of unknown meaning: each is true or false, and has no other effect."""
 
 _TRAITS = TraitTable(MappingProxyType({f"{UNKNOWN_CONSTRAINT}.*": UserTraits(pure=True)}))
 ASSUMPTION = "native-constraint="
@@ -31,25 +31,28 @@ ASSUMPTION = "native-constraint="
 
 @dataclass(frozen=True, eq=False)
 class PatternRule(Rule):
-    """The rule of a pattern."""
+    """The rule of a ``pdl.pattern``."""
 
     narrowed: bool = False
-    """It matches types for which what it makes is not valid: of these nothing is said."""
+    """Whether the pattern matches types for which its replacement is not valid; the verdict does not cover these types."""
 
 
 def unknown_constraints(rule: Rule) -> tuple[str, ...]:
-    """The native constraints of a rule of which nothing is known. Where it is proved all the same, it is right without them."""
+    """Return the names of a rule's native constraints of unknown meaning. A rule that is proved although it has some is right without them."""
     return tuple(a.removeprefix(ASSUMPTION) for a in rule.assumed if a.startswith(ASSUMPTION))
 
 
 def is_about_constraints(assumption: str) -> bool:
-    """Whether an assumption of a verdict only says that native constraints may say anything."""
+    """Return whether an assumption of a verdict only says that native constraints may have any value."""
     kind, _, what = assumption.partition("=")
     return f"{kind}=" == ASSUMPTION or (kind in ("declared-traits", "pure-operation") and what.startswith(f"{UNKNOWN_CONSTRAINT}."))
 
 
 def rule_of(operation: Operation, name: str, functions: Mapping[str, Function], oracle: Oracle) -> Rule:
-    """The rule of one ``pdl.pattern``. ``functions`` are the user's. Raises ``Unsupported``, ``InputError``."""
+    """Return the rule of one ``pdl.pattern`` operation. ``functions`` are the user's functions for native constraints and rewrites, by name.
+
+    Raises ``Unsupported`` or ``InputError`` if the pattern is not a rule here.
+    """
     reader = PatternReader(operation, name, functions, oracle)
     reader.read()
     return _Builder(reader, functions, oracle).rule()
@@ -57,6 +60,8 @@ def rule_of(operation: Operation, name: str, functions: Mapping[str, Function], 
 
 @dataclass
 class _Builder:
+    """The construction of one rule: the operations and truth values of its condition, facts about types, and the names of unknown constraints."""
+
     reader: PatternReader
     user: Mapping[str, Function]
     oracle: Oracle
@@ -65,19 +70,21 @@ class _Builder:
     facts: list[Fact] = field(default_factory=list)
     unknown: list[str] = field(default_factory=list)
     private: set[Line] = field(default_factory=set)
-    """Matched operations whose results nobody uses but what is matched."""
+    """Matched operations whose results only matched operations use."""
     open: set[Line] = field(default_factory=set)
-    """Matched operations that may give one thing or another."""
+    """Matched operations whose results are a nondeterministic choice."""
     truth: Val | None = None
     narrowed: bool = False
     said: set[int] = field(default_factory=set)
-    """Types that are settled by what is made, or by a formula, so that the verdict must say what they are."""
+    """Types that only the replacement or a formula determines, so that the verdict must name them."""
 
     @property
     def pattern(self) -> Pattern:
+        """The pattern that was read."""
         return self.reader.pattern
 
     def rule(self) -> Rule:
+        """Return the rule. Raises ``Unsupported``."""
         pattern = self.pattern
         try:
             alone = self._alone()
@@ -99,6 +106,7 @@ class _Builder:
         return rule
 
     def _admitted(self, lines: Sequence[Line]) -> Admitted:
+        """Return the valid types for ``lines`` and all facts. Raises ``Unsupported`` if there are none."""
         pattern = self.pattern
         found = admitted(pattern.types, lines, [*pattern.facts, *self.facts], self.oracle, pattern.default)
         if found.complaint:
@@ -109,7 +117,9 @@ class _Builder:
         return found
 
     def _alone(self) -> Admitted:
-        """What is admitted by what is matched alone, and by constraints on types. It settles ``matched_types``."""
+        """Return the types that the matched operations and the constraints on types allow, without the replacement. Merge and fix types in
+        ``matched_types``.
+        """
         pattern = self.pattern
         facts = []
         for constraint in pattern.constraints:
@@ -119,7 +129,9 @@ class _Builder:
         return admitted(pattern.matched_types, pattern.source, facts, self.oracle, pattern.default)
 
     def _compare(self, alone: Admitted, found: Admitted) -> None:
-        """Whether what is made is valid for fewer types than what is matched; types that only that settles are to be named."""
+        """Note in ``narrowed`` whether the replacement is valid for fewer types than the matched operations, and in ``said`` the types that only it
+        determines.
+        """
         before, after = self.pattern.matched_types, self.pattern.types
         if alone.complaint or alone.shaped or found.shaped:
             return
@@ -134,7 +146,7 @@ class _Builder:
         )
 
     def _require_connected(self) -> None:
-        """All that is matched must lead to what is replaced."""
+        """Raise ``Unsupported`` if a matched operation does not lead to the operation that is replaced."""
         root = self.pattern.root
         assert root is not None
         assert root.line is not None
@@ -147,6 +159,7 @@ class _Builder:
                 raise Unsupported(f"it does not lead to {root.name}, which is replaced", line.location, operation=line.name, hint=hint)
 
     def _require_types(self, line: Line, found: Admitted) -> None:
+        """Raise ``Unsupported`` if the type of a result is not determined."""
         types = self.pattern.types
         for value in line.results:
             if types.fixed(value.type) is None and not any(types.root(value.type) in part[0] for part in found.parts):
@@ -155,6 +168,7 @@ class _Builder:
     # -- constraints -------------------------------------------------------------------------------------------------
 
     def _constraints(self) -> None:
+        """Turn all constraints of the pattern into facts about types, constants of the rule, truth values, or unknown constraints."""
         pattern = self.pattern
         for value, computed in pattern.equal:
             other = self.reader.constant_value(computed, value.type, self.when)
@@ -175,6 +189,7 @@ class _Builder:
                     self._assume(constraint)
 
     def _says_nothing(self, constraint: Constraint) -> bool:
+        """Return whether a constraint does not depend on values or types. Note the operations that a ``hasOneUse`` makes private."""
         if constraint.known not in natives.OF_NO_VALUE:
             return False
         if constraint.known == "hasoneuse":
@@ -186,13 +201,14 @@ class _Builder:
         return not constraint.negated
 
     def _of_types(self, constraint: Constraint) -> bool:
+        """Return whether the constraint is a known one on types; note its fact."""
         fact = self._fact(constraint)
         if fact is not None:
             self.facts.append(fact)
         return fact is not None
 
     def _fact(self, constraint: Constraint) -> Fact | None:
-        """What a constraint on types says; None for another."""
+        """Return the fact that a constraint on types states; None for other constraints."""
         arity, holds = natives.ON_TYPES.get(constraint.known, (0, None))
         numbers = [n for n in map(_type_number, constraint.arguments) if n is not None]
         if (
@@ -207,7 +223,7 @@ class _Builder:
         return Fact(tuple(numbers), holds, why, constraint.location)
 
     def _of_constants(self, constraint: Constraint, found: Admitted) -> bool:
-        """Whether the constraint is one on constants that is known."""
+        """Return whether the constraint is a known one on constants; add its constant pattern or formula."""
         pattern, known = self.pattern, constraint.known
         there = len(self.when)
         values = [self.reader.constant(a, None, self.when) for a in constraint.arguments]
@@ -239,15 +255,17 @@ class _Builder:
         return True
 
     def _must_be_integer(self, value: Val, constraint: Constraint) -> None:
+        """Add the fact that the type of ``value`` is an integer or index type."""
         why = f'the native constraint "{constraint.name}" is one on integers'
         self.facts.append(Fact((value.type,), natives.is_integer, why, constraint.location))
 
     def _possible(self, number: int, found: Admitted) -> tuple[Type, ...]:
+        """Return the types that an unknown may have."""
         fixed = self.pattern.types.fixed(number)
         return (fixed,) if fixed is not None else found.values(self.pattern.types.root(number))
 
     def _assume(self, constraint: Constraint) -> None:
-        """Of a constraint that nobody knows: it holds, whatever it says."""
+        """Add a truth value for a constraint of unknown meaning: it holds, whatever it means."""
         if constraint.name not in self.unknown:
             self.unknown.append(constraint.name)
         truth = Val(f"unknown{len(self.truths)}", self.pattern.types.new(BOOLEAN))
@@ -256,16 +274,19 @@ class _Builder:
         self._demand(truth, constraint)
 
     def _demand(self, truth: Val, constraint: Constraint) -> None:
+        """Add a truth value to the condition, negated if the constraint is."""
         if constraint.negated:
             truth = self._combined("arith.xori", truth, self.pattern.number(1, truth.type), constraint.location)
         self.truths.append(truth)
 
     def _combined(self, name: str, one: Val, other: Val, location: Location) -> Val:
+        """Return the value of a new operation called ``name`` on two truth values."""
         made = Val(f"truth{len(self.when)}", one.type)
         self.when.append(Line(name, (one, other), {}, (made,), location, asked=False))
         return made
 
     def _condition(self) -> Val | None:
+        """Return the conjunction of all truth values; None if there are none."""
         if not self.truths:
             return None
         found, *others = self.truths
@@ -276,6 +297,7 @@ class _Builder:
     # -- templates ---------------------------------------------------------------------------------------------------
 
     def _read(self, found: Admitted) -> _Body:
+        """Return the pattern's functions, written out with one choice of types and read back as MLIR."""
         pattern = self.pattern
         arguments = self._arguments()
         source, target = self._source(), self._target()
@@ -297,26 +319,28 @@ class _Builder:
         return _Body(functions, arguments, module)
 
     def _type_of(self, found: Admitted) -> Callable[[int], Type]:
+        """Return the function from numbers to types, for one choice of types."""
         types, row = self.pattern.types, found.first
         return lambda number: types.fixed(number) or row[types.root(number)]
 
     def _arguments(self) -> tuple[Val, ...]:
-        """Values that something uses, and constants."""
+        """Return the arguments of the rule: the used operands and constants."""
         pattern = self.pattern
         used = {v for line in (*pattern.source, *pattern.target, *self.when) for v in line.operands} | set(pattern.replacement)
         return tuple(v for v in (*pattern.operands, *pattern.constants) if v in used)
 
     def _source(self) -> list[Line]:
-        """The root last: what stands behind it in the pattern may be used by it all the same."""
+        """Return the matched operations with the root last, because the root may use operations that stand after it in the pattern."""
         pattern = self.pattern
         assert pattern.root is not None
         return [*(line for line in pattern.source if line is not pattern.root.line), *([pattern.root.line] if pattern.root.line else [])]
 
     def _target(self) -> list[Line]:
-        """What is made, and again what is matched, where that is used."""
+        """Return the operations of the target: the matched operations that it uses again, then those that the pattern makes."""
         return [*self._reused(), *self.pattern.target]
 
     def _reused(self) -> list[Line]:
+        """Return the matched operations whose results the target uses, in order."""
         pattern = self.pattern
         used = {v for line in pattern.target for v in line.operands} | set(pattern.replacement)
         used |= {v for line in self._observed() for v in line.results}
@@ -328,13 +352,17 @@ class _Builder:
         return kept[::-1]
 
     def _observed(self) -> list[Line]:
-        """Matched operations that leave something open, but for the root: what they give may be used elsewhere, and must fit what becomes of that."""
+        """Return the matched operations, except for the root, with nondeterministic results that may be used elsewhere. Source and target return
+        these results.
+        """
         root = self.pattern.root
         assert root is not None
         return [line for line in self.pattern.source if line is not root.line and line in self.open and line not in self.private]
 
     def _mention_flags(self, body: _Body) -> bool:
-        """Flags that the pattern does not mention, of what it matches and uses again: any may be there. Whether the rule must be read again."""
+        """Make parameters of flags that the pattern does not mention on matched operations that are used again; update ``open``. Return whether the
+        functions must be read again.
+        """
         pattern = self.pattern
         changed = False
         lines, _ = body.functions["src"]
@@ -355,6 +383,7 @@ class _Builder:
         return changed
 
     def _exchange(self, line: Line, other: Line) -> None:
+        """Replace a matched operation by another version of it everywhere."""
         pattern = self.pattern
         pattern.source[pattern.source.index(line)] = other
         assert pattern.root is not None
@@ -365,6 +394,7 @@ class _Builder:
         self.when = [other if o is line else o for o in self.when]
 
     def _rule(self, body: _Body, found: Admitted) -> Rule:
+        """Return the rule for the functions that were read."""
         pattern = self.pattern
         order = [v.type for v in body.arguments] + [v.type for lines, _ in body.functions.values() for o in lines for v in o.results]
         used = {a.parameter for lines, _ in body.functions.values() for o in lines for a in o.attributes.values() if isinstance(a, Slot)}
@@ -389,7 +419,7 @@ class _Builder:
         )
 
     def _template(self, name: str, body: _Body, named: Domains) -> Template:
-        """The function as it was read, with the places of the pattern, holes where its parameters stand, and what the user's functions do inline."""
+        """Return a function as a template: with the pattern's source locations, holes for its parameters, and the user's functions inlined."""
         pattern = self.pattern
         lines, _ = body.functions[name]
         function = body.module.by_name[name]
@@ -430,7 +460,7 @@ class _Builder:
 
 @dataclass(frozen=True)
 class _Body:
-    """``functions`` have their lines and what they return, ``module`` what was read of them."""
+    """The functions of a pattern: each has its operations and the values that it returns; ``module`` is what was read back."""
 
     functions: Mapping[str, tuple[Sequence[Line], tuple[Val, ...]]]
     arguments: tuple[Val, ...]
@@ -438,17 +468,19 @@ class _Body:
 
 
 def _operations(function: Function, *, all_of_them: bool = False) -> tuple[Operation, ...]:
+    """Return the operations of a function's only block; without the terminator, unless ``all_of_them``."""
     assert function.body is not None
     found = function.body.blocks[0].operations
     return found if all_of_them else found[:-1]
 
 
 def _declaration(name: str, function: Function) -> str:
+    """Return the declaration of a function as MLIR text."""
     return f"func.func private @{name}({', '.join(map(str, function.type.inputs))}) -> ({', '.join(map(str, function.type.results))})"
 
 
 def _read_rows(rows: Iterable[tuple[str, Location]], options: FrontendOptions) -> Module:
-    """The module of these lines. Raises ``Unsupported`` at the place of the one in which a fault is."""
+    """Return the module of these lines. Raises ``Unsupported`` at the location of the line that has an error."""
     texts, places = zip(*rows, strict=True)
     try:
         module = read_text("\n".join(texts), "", options)
@@ -463,6 +495,7 @@ def _read_rows(rows: Iterable[tuple[str, Location]], options: FrontendOptions) -
 
 
 def _type_number(entity: Entity) -> int | None:
+    """Return the number of the single type that an entity has or is; None if there is none."""
     match entity:
         case Typed(number):
             return number
@@ -483,4 +516,5 @@ def _type_number(entity: Entity) -> int | None:
 
 
 def _decimal(number: int) -> Decimal:
+    """Return an integer as a float constant; negative numbers have the sign bit."""
     return Decimal(Fraction(number), number < 0)

@@ -1,4 +1,4 @@
-"""Files of patterns: which patterns they hold, the rules that these are, and what is refused of them."""
+"""Files of PDL or PDLL patterns: the rules that they contain, and the patterns that are refused."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from smtenc.ir.core import Function, Module, Operation
 _COMMENT = re.compile(r'"(?:[^"\\\n]|\\.)*"|//[^\n]*')
 _PATTERN = re.compile(r"\bpdl\.pattern\b")
 _NO_PROGRAM = "\nfunc.func private @smtenc.no_program()\n"
-"""A file of patterns alone has no function, without which there is nothing to read elsewhere."""
+"""A declaration that is appended, because the reader refuses a module without functions and a file of patterns has none."""
 
 
 @dataclass(frozen=True)
 class Refused:
-    """A pattern that is no rule here, and why."""
+    """A pattern that is not a rule here, with the reason."""
 
     name: str
     error: SmtencError
@@ -32,14 +32,14 @@ class Refused:
 
 @dataclass(frozen=True)
 class PatternFile:
-    """``rules`` and ``refused`` together are all patterns of a file, each in order."""
+    """The rules and the refused patterns of a file, each in order; together they are all its patterns."""
 
     rules: tuple[Rule, ...]
     refused: tuple[Refused, ...]
 
 
 def holds_patterns(path: Path, text: str) -> bool:
-    """Whether a file is one of patterns: PDLL, or MLIR with a ``pdl.pattern``."""
+    """Return whether a file contains patterns: it is PDLL (``.pdll``), or MLIR text with a ``pdl.pattern``."""
     if path.suffix == ".pdll":
         return True
     plain = _COMMENT.sub(lambda found: " " if found.group().startswith("//") else found.group(), text)
@@ -55,10 +55,10 @@ def read_patterns(
     environ: Mapping[str, str] | None = None,
     prefix: str = "",
 ) -> PatternFile:
-    """The rules of a file of PDL or PDLL. ``constraints`` is a file of MLIR with functions for native constraints and rewrites; ``includes`` and
-    ``environ`` are for PDLL (``pdll.pdl_of``); without ``environ`` that of ``options`` is taken.
+    """Return the rules of a file of PDL or PDLL.
 
-    Raises ``InputError`` where a file cannot be read, or holds no pattern.
+    ``constraints`` is a file of MLIR with functions for native constraints and rewrites; ``includes`` and ``environ`` are for PDLL (``pdll.pdl_of``);
+    if ``environ`` is None, that of ``options`` is used. Raises ``InputError`` if a file cannot be read or has no pattern.
     """
     variables = options.environ if environ is None else environ
     text = pdl_of(path, variables, includes) if path.suffix == ".pdll" else file_text(path)
@@ -69,7 +69,10 @@ def read_patterns(
 def patterns_of(
     text: str, file: str, options: FrontendOptions, *, functions: Mapping[str, Function] | None = None, prefix: str = ""
 ) -> PatternFile:
-    """The same of a text; ``file`` is for messages."""
+    """Return the rules of a text of PDL. ``file`` is its name in messages; ``functions`` are functions for native constraints and rewrites, by name.
+
+    Raises ``InputError`` if the text cannot be read, has no pattern, or has two of one name.
+    """
     module = read_text(text + _NO_PROGRAM, file, options)
     known = {**(functions or {}), **_functions(module)}
     oracle = Oracle(options)
@@ -91,15 +94,17 @@ def patterns_of(
 
 
 def _patterns(module: Module) -> Iterator[Operation]:
+    """Yield all ``pdl.pattern`` operations of a module."""
     return (o for top in module.others for o in top.walk() if o.name == "pdl.pattern")
 
 
 def _functions(module: Module) -> dict[str, Function]:
+    """Return the functions of a module that have a body or a fault, by name."""
     return {f.name: f for f in module.functions if f.body is not None or f.fault is not None}
 
 
 def _name(pattern: Operation, number: int) -> str:
-    """Its own, or one of the line on which it stands; not every parser says which that is."""
+    """Return the pattern's own name, or a name from its line, or from ``number`` if the line is unknown."""
     match pattern.attributes.get("sym_name"):
         case StringAttr(name):
             return name

@@ -1,6 +1,6 @@
-"""Operations of a pattern on paper: their values by name, their types unknowns, some of their attributes parameters.
+"""Operations of a pattern before they are MLIR: their values have names, their types are unknowns, and some of their attributes are parameters.
 
-One line is one operation. It is written out as MLIR for values of the unknowns, and what is read back becomes a template with holes.
+One line is one operation. It is printed as MLIR for chosen types, and the text that is read back becomes a template with holes.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ BOOLEAN = IntegerType(1)
 
 
 class Clash(ValueError):
-    """One unknown is to be two types."""
+    """The error for one unknown type that must be two different types."""
 
 
 @dataclass
 class Types:
-    """The unknown types of one pattern, by number. Some are known to be a type, some to be the same."""
+    """The unknown types of one pattern, by number. Some are fixed to a type, some are merged because they are equal."""
 
     _parents: list[int] = field(default_factory=list)
     _fixed: dict[int, Type] = field(default_factory=dict)
@@ -30,7 +30,7 @@ class Types:
     _models: dict[int, int] = field(default_factory=dict)
 
     def new(self, fixed: Type | None = None, name: str = "") -> int:
-        """A further one. ``name`` is for people."""
+        """Return the number of a new unknown. ``name`` is used in reports."""
         number = len(self._parents)
         self._parents.append(number)
         if fixed is not None:
@@ -43,7 +43,7 @@ class Types:
         return len(self._parents)
 
     def truth_of(self, model: int) -> int:
-        """The type of what a comparison of two ``model`` gives: ``i1``, in the shape of ``model``."""
+        """Return the number of the result type of a comparison of two values of type ``model``: ``i1`` in the shape of ``model``."""
         known = next((n for n, m in self._models.items() if self.root(m) == self.root(model)), None)
         if known is not None:
             return known
@@ -52,34 +52,36 @@ class Types:
         return number
 
     def model(self, number: int) -> int | None:
-        """The type that one of ``truth_of`` has the shape of; None for any other."""
+        """Return the type whose shape a type of ``truth_of`` has; None for other types."""
         return self._models.get(number)
 
     def root(self, number: int) -> int:
-        """The number that stands for all that are the same."""
+        """Return the number that represents all unknowns merged with ``number``."""
         while self._parents[number] != number:
             number = self._parents[number]
         return number
 
     def fixed(self, number: int) -> Type | None:
+        """Return the type that an unknown is fixed to; None if it is open."""
         return self._fixed.get(self.root(number))
 
     def name(self, number: int) -> str:
+        """Return the name of an unknown; empty if it has none."""
         return self._names.get(self.root(number), "")
 
     def named(self, number: int) -> bool:
-        """Whether somebody has written it down."""
+        """Return whether the pattern's text names or fixes the type."""
         return bool(self.name(number)) or self.fixed(number) is not None
 
     def fix(self, number: int, type: Type) -> None:
-        """Raises ``Clash``."""
+        """Fix an unknown to a type. Raises ``Clash`` if it is fixed to another."""
         root = self.root(number)
         known = self._fixed.setdefault(root, type)
         if known != type:
             raise Clash(f"{known} is to be {type}")
 
     def merge(self, one: int, other: int) -> None:
-        """Raises ``Clash``."""
+        """Make two unknowns equal. Raises ``Clash`` if they are fixed to different types."""
         first, second = sorted((self.root(one), self.root(other)))
         if first == second:
             return
@@ -110,7 +112,7 @@ class Slot:
 
 @dataclass(frozen=True, eq=False)
 class Line:
-    """One operation. ``asked``: whether it is asked of MLIR which types it may have."""
+    """One operation. ``asked``: MLIR's verifier is asked which types it may have."""
 
     name: str
     operands: tuple[Val, ...] = ()
@@ -121,6 +123,7 @@ class Line:
 
     @property
     def types(self) -> Iterator[int]:
+        """The types of all operands and results, by number."""
         return (v.type for v in (*self.operands, *self.results))
 
 
@@ -129,7 +132,7 @@ AttributeOf = Callable[[Slot], Attribute]
 
 
 def line_text(line: Line, type_of: TypeOf, attribute_of: AttributeOf) -> str:
-    """The operation in generic form."""
+    """Return the operation in MLIR's generic form."""
     entries = [_entry(n, attribute_of(a) if isinstance(a, Slot) else a) for n, a in line.attributes.items()]
     operands, results = (", ".join(print_type(type_of(v.type)) for v in values) for values in (line.operands, line.results))
     bound = ", ".join(f"%{v.name}" for v in line.results)
@@ -138,10 +141,12 @@ def line_text(line: Line, type_of: TypeOf, attribute_of: AttributeOf) -> str:
 
 
 def _entry(name: str, attribute: Attribute) -> str:
+    """Return one entry of an attribute dictionary as text."""
     return bare_or_quoted(name) if isinstance(attribute, UnitAttr) else f"{bare_or_quoted(name)} = {print_attribute(attribute)}"
 
 
 def _braced(entries: Iterable[str]) -> str:
+    """Return the entries in braces, with a space before them; empty if there are none."""
     inner = ", ".join(entries)
     return f" {{{inner}}}" if inner else ""
 
@@ -149,7 +154,7 @@ def _braced(entries: Iterable[str]) -> str:
 def function_lines(
     name: str, arguments: Iterable[Val], lines: Iterable[Line], returned: Iterable[Val], type_of: TypeOf, attribute_of: AttributeOf
 ) -> Iterator[str]:
-    """A function, line by line: its header, the operations, what it returns, and the brace that closes it."""
+    """Yield the lines of a function: its header, one line for each operation, the return, and the closing brace."""
     returned = tuple(returned)
     types = ", ".join(print_type(type_of(v.type)) for v in returned)
     yield f"func.func @{name}({', '.join(f'%{v.name}: {print_type(type_of(v.type))}' for v in arguments)}) -> ({types}) {{"

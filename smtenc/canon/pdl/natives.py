@@ -1,9 +1,8 @@
-"""Native constraints and rewrites that are known by name, as formulas of MLIR's operations on constants.
+"""Native constraints and rewrites that are known by name, as formulas of MLIR operations on constants.
 
-A name is known however it is written: ``isPowerOfTwo``, ``IsPowerOfTwo`` and ``is_power_of_two`` are one. Whoever means something else by such a
-name gives a function of that name, which comes first.
-
-A formula is an argument by its name, a number of its type, or an operation on formulas: one of arith, or a predicate of arith.cmpi.
+Names are compared without case and punctuation: ``isPowerOfTwo``, ``IsPowerOfTwo`` and ``is_power_of_two`` are one name. A function of that name that
+the user gives takes precedence. A formula is an argument (its name), a number of the argument's type, or an operation on formulas: one of arith, or a
+predicate of arith.cmpi.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ PREDICATES = CMPI_PREDICATE.words
 
 
 def known_as(name: str) -> str:
-    """A name without the differences between ways of writing it."""
+    """Return a name in lower case, without all characters other than letters and digits."""
     return re.sub(r"[^a-z0-9]", "", name.lower())
 
 
@@ -35,10 +34,10 @@ _ONE_NUMBER: Mapping[str, int | str] = {
     "ismaxsigned issignedmax ismaxsignedvalue": "greatest",
 }
 CONSTANTS: Mapping[str, int | str] = MappingProxyType({word: number for words, number in _ONE_NUMBER.items() for word in words.split()})
-"""That an integer constant is one number, as ``rule.constant`` says it."""
+"""Constraints that an integer constant is one number; the number is written as in ``rule.constant``."""
 
 FLOATS: Mapping[str, int] = MappingProxyType({"isone": 1, "isconstantone": 1, "isminusone": -1})
-"""The same of floats. Whether 0 may be -0 is not said by a name."""
+"""Constraints that a float constant is one number. Zero is missing, because a name does not say whether -0.0 is meant."""
 
 CONDITIONS: Mapping[str, tuple[str, object]] = MappingProxyType(
     {
@@ -60,7 +59,7 @@ CONDITIONS: Mapping[str, tuple[str, object]] = MappingProxyType(
         for word in words.split()
     }
 )
-"""Conditions on integer constants: their names, and a formula."""
+"""Conditions on integer constants: for each name the arguments, and a formula."""
 
 REWRITES: Mapping[str, tuple[str, object]] = MappingProxyType(
     {
@@ -73,7 +72,7 @@ REWRITES: Mapping[str, tuple[str, object]] = MappingProxyType(
         **dict.fromkeys(("log2", "exactlog2", "logbase2"), ("a", ("math.cttz", "a"))),
     }
 )
-"""Integer constants made of integer constants."""
+"""Integer constants computed from integer constants: for each name the arguments, and a formula."""
 
 NUMBERS: Mapping[str, int] = MappingProxyType(
     {
@@ -82,7 +81,7 @@ NUMBERS: Mapping[str, int] = MappingProxyType(
         for word in words.split()
     }
 )
-"""A number of a type."""
+"""Rewrites that give a fixed number of a type."""
 
 PARAMETERS: Mapping[str, Callable[..., Part]] = MappingProxyType(
     {
@@ -90,23 +89,27 @@ PARAMETERS: Mapping[str, Callable[..., Part]] = MappingProxyType(
         **dict.fromkeys(("swaparithcmpipredicate", "swapcmpipredicate", "swappredicate"), swapped),
     }
 )
-"""Attributes that follow from others which are parameters."""
+"""Functions that compute an attribute from attributes that are parameters."""
 
 
 def is_integer(type: Type) -> bool:
+    """Return whether the (element) type is an integer type or ``index``."""
     return isinstance(element_type(type), IntegerType | IndexType)
 
 
 def _is_of(*kinds: type) -> Callable[[Type], bool]:
+    """Return the predicate that the (element) type is of one of these kinds."""
     return lambda type: isinstance(element_type(type), kinds)
 
 
 def is_wider(one: Type, other: Type) -> bool:
+    """Return whether both (element) types are integers and the first has more bits."""
     a, b = element_type(one), element_type(other)
     return isinstance(a, IntegerType) and isinstance(b, IntegerType) and bit_width(a) > bit_width(b)
 
 
 def same(one: Type, other: Type) -> bool:
+    """Return whether two types are equal."""
     return bool(one == other)
 
 
@@ -122,7 +125,7 @@ _OF_TYPES: Mapping[str, tuple[int, Callable[..., bool]]] = {
 ON_TYPES: Mapping[str, tuple[int, Callable[..., bool]]] = MappingProxyType(
     {word: row for words, row in _OF_TYPES.items() for word in words.split()}
 )
-"""What types, and those of values, must be: how many, and whether they are."""
+"""Constraints on types, or on the types of values: for each name the number of types, and a predicate of them."""
 
 OF_NO_VALUE = frozenset({"hasoneuse", "isarithcmpipredicate", "isarithcmpfpredicate"})
-"""Constraints that hold, or say nothing of what values are: a pattern that is right without them is right."""
+"""Constraints that always hold here or do not depend on values. They are ignored: a pattern that is right without them is right."""

@@ -1,6 +1,6 @@
-"""One ``pdl.pattern``, read: the operations that it matches and makes as lines, what else it demands, and what has no meaning here.
+"""Reading of one ``pdl.pattern``: the operations that it matches and makes, as lines, its other demands, and the constructs that are refused.
 
-After MLIR's document of the pdl dialect. Ranges have a size once the operation has one that uses them: the only one that MLIR accepts.
+It follows MLIR's document of the pdl dialect. A range gets its size from the first operation that uses it: the only size that MLIR accepts there.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ from smtenc.ir.types import IntegerType
 
 _MOST_OF_A_RANGE = 4
 _MOST_ENUMERATED = 3
-"""Bits of an integer attribute all of whose values are looked at."""
+"""The largest bit width of a free integer attribute; all its values are considered."""
 
 
 @dataclass(eq=False)
 class Range:
-    """Types or values. ``items`` is None while their number is not known."""
+    """A range of types (numbers) or values. ``items`` is None while its size is unknown."""
 
     items: list[int] | list[Val] | None
     location: Location
@@ -59,7 +59,7 @@ class Fixed:
 
 @dataclass(eq=False)
 class Free:
-    """An attribute that is matched. ``value`` is the constant that it is the value of, ``slot`` the parameter that it is."""
+    """An attribute that the pattern matches. ``value`` is the constant whose value it is; ``slot`` the parameter that stands for it."""
 
     name: str
     type: int | None
@@ -70,7 +70,7 @@ class Free:
 
 @dataclass(frozen=True, eq=False)
 class Computed:
-    """What a native rewrite gives."""
+    """The result of a native rewrite."""
 
     name: str
     arguments: tuple[Entity, ...]
@@ -86,7 +86,7 @@ class Typed:
 
 @dataclass(eq=False)
 class Node:
-    """An operation that is matched, or made. ``line`` is None for a constant whose value is free: it is an argument of the rule."""
+    """An operation that is matched or made. ``line`` is None for a constant whose value is free: it is an argument of the rule."""
 
     name: str
     results: tuple[Val, ...]
@@ -100,7 +100,7 @@ Entity: TypeAlias = "Typed | Val | Range | Fixed | Free | Computed | Node"
 
 @dataclass(frozen=True, eq=False)
 class Constraint:
-    """A native one."""
+    """A native constraint."""
 
     name: str
     negated: bool
@@ -109,19 +109,20 @@ class Constraint:
 
     @property
     def known(self) -> str:
+        """The constraint's name as ``natives.known_as`` normalizes it."""
         return natives.known_as(self.name)
 
 
 @dataclass(eq=False)
 class Pattern:
-    """What is read of a pattern. ``operands`` and ``constants`` become the arguments of a rule; ``slots`` its parameters beside types."""
+    """The content of one pattern. ``operands`` and ``constants`` become the arguments of a rule; ``slots`` are its parameters that are not types."""
 
     name: str
     location: Location
     benefit: int
     types: Types = field(default_factory=Types)
     matched_types: Types = field(default_factory=Types)
-    """As they were when all that is matched was read."""
+    """The types as they were known after all matched operations were read."""
     source: list[Line] = field(default_factory=list)
     target: list[Line] = field(default_factory=list)
     root: Node | None = None
@@ -134,16 +135,16 @@ class Pattern:
     constraints: list[Constraint] = field(default_factory=list)
     facts: list[Fact] = field(default_factory=list)
     equal: list[tuple[Val, Computed]] = field(default_factory=list)
-    """Constants that are matched, and what each must be."""
+    """Matched constants, each with the native rewrite whose result it must equal."""
     functions: dict[str, Function] = field(default_factory=dict)
-    """Those of the user that are called."""
+    """The user's functions that the pattern calls."""
 
     def default(self, slot: Slot) -> Part:
-        """A value of a parameter, to be written out."""
+        """Return the value of a parameter with which the pattern is written out."""
         return self.defaults[slot.parameter]
 
     def number(self, value: int | str, type: int) -> Val:
-        """The constant of a type that is this number: an argument of the rule, too."""
+        """Return the constant of a type that is this number; it is an argument of the rule."""
         pattern = ConstantPattern(value)
         for known, other in self.constants.items():
             if other == pattern and self.types.root(known.type) == self.types.root(type) and known.name.startswith("number"):
@@ -154,7 +155,7 @@ class Pattern:
 
 
 class PatternReader:
-    """Reads one. ``functions`` are the user's, by name. Raises ``Unsupported``."""
+    """The reader of one pattern. ``functions`` are the user's functions, by name. It raises ``Unsupported``."""
 
     def __init__(self, operation: Operation, name: str, functions: Mapping[str, Function], oracle: Oracle) -> None:
         benefit = operation.attributes.get("benefit")
@@ -166,6 +167,7 @@ class PatternReader:
         self._erased: list[Node] = []
 
     def read(self) -> Pattern:
+        """Return the pattern. Raises ``Unsupported``."""
         *matched, rewrite = self._operation.regions[0].blocks[0].operations
         try:
             for operation in matched:
@@ -177,6 +179,7 @@ class PatternReader:
         return self.pattern
 
     def _read_rewrite(self, rewrite: Operation) -> None:
+        """Read the rewrite part. Raises ``Unsupported`` if it is native code or replaces nothing."""
         self._rewriting = True
         self.pattern.rewrite_location = rewrite.location
         if "name" in rewrite.attributes or not rewrite.regions or not rewrite.regions[0].blocks:
@@ -197,21 +200,24 @@ class PatternReader:
     # -- operations of pdl -------------------------------------------------------------------------------------------
 
     def _read(self, operation: Operation) -> None:
+        """Read one operation of the pdl dialect. Raises ``Unsupported`` for an unknown one."""
         read = self._READERS.get(operation.name)
         if read is None:
             _refuse("has no meaning here", operation, f"there are {', '.join(sorted(self._READERS))}")
         read(self, operation)
 
     def _bind(self, operation: Operation, entity: Entity) -> None:
+        """Note the entity that the first result of a pdl operation stands for."""
         self._known[operation.results[0]] = entity
 
     def _name(self, value: Value) -> str:
-        """For an SSA value, one that nobody has."""
+        """Return an unused name for an SSA value, similar to its own."""
         written = re.sub(r"_\d+$", "", re.sub(r"\W", "_", value.name))
         base = written if re.match(r"[A-Za-z]", written) and not written.startswith(("unnamed", "number")) else "v"
         return self._fresh(base)
 
     def _fresh(self, base: str) -> str:
+        """Return an unused name that begins with ``base``."""
         name, count = base, 0
         while name in self._names:
             count += 1
@@ -220,6 +226,7 @@ class PatternReader:
         return name
 
     def _type(self, operation: Operation) -> None:
+        """Read a ``pdl.type``."""
         match operation.attributes.get("constantType"):
             case TypeAttr(type):
                 self._bind(operation, Typed(self.pattern.types.new(type)))
@@ -227,11 +234,13 @@ class PatternReader:
                 self._bind(operation, Typed(self.pattern.types.new(name=self._parameter_name(operation.results[0]))))
 
     def _parameter_name(self, value: Value) -> str:
-        # names are unique in a file; one that stands in several patterns was numbered
+        """Return the parameter name for a ``pdl.type``: its SSA name, or ``T``."""
+        # names are unique in a file: the parser appended a number to a name that occurs in several patterns
         written = re.sub(r"_\d+$", "", re.sub(r"\W", "_", value.name))
         return written if re.match(r"[A-Za-z]", written) and not written.startswith("unnamed") else "T"
 
     def _types(self, operation: Operation) -> None:
+        """Read a ``pdl.types``."""
         match operation.attributes.get("constantTypes"):
             case ArrayAttr(elements):
                 numbers = [self.pattern.types.new(e.type) for e in elements if isinstance(e, TypeAttr)]
@@ -240,15 +249,18 @@ class PatternReader:
                 self._bind(operation, Range(None, operation.location))
 
     def _operand(self, operation: Operation) -> None:
+        """Read a ``pdl.operand``."""
         number = self._typed(operation.operands[0]) if operation.operands else self.pattern.types.new()
         self._bind(operation, self._new_operand(self._name(operation.results[0]), number))
 
     def _new_operand(self, name: str, type: int) -> Val:
+        """Return a new operand of the pattern."""
         value = Val(name, type)
         self.pattern.operands.append(value)
         return value
 
     def _operands(self, operation: Operation) -> None:
+        """Read a ``pdl.operands``."""
         found = Range(None, operation.location)
         if operation.operands:
             types = self._known[operation.operands[0]]
@@ -260,11 +272,13 @@ class PatternReader:
         self._bind(operation, found)
 
     def _typed(self, value: Value) -> int:
+        """Return the number of the type that a pdl value stands for."""
         found = self._known[value]
         assert isinstance(found, Typed)
         return found.number
 
     def _attribute(self, operation: Operation) -> None:
+        """Read a ``pdl.attribute``."""
         match operation.attributes.get("value"):
             case None:
                 type = self._typed(operation.operands[0]) if operation.operands else None
@@ -275,6 +289,7 @@ class PatternReader:
                 self._bind(operation, Fixed(attribute))
 
     def _result(self, operation: Operation) -> None:
+        """Read a ``pdl.result``."""
         node = self._known[operation.operands[0]]
         index = operation.attributes["index"]
         assert isinstance(node, Node)
@@ -284,11 +299,12 @@ class PatternReader:
         self._bind(operation, node.results[index.value])
 
     def _results(self, operation: Operation) -> None:
+        """Read a ``pdl.results``."""
         node = self._known[operation.operands[0]]
         assert isinstance(node, Node)
         index = operation.attributes.get("index")
         if isinstance(index, IntegerAttr):
-            # a group of results: it is one result where no other operation has several in a group
+            # a group of results; it is one result if the operation has only one
             if len(node.results) != 1 or index.value:
                 _refuse(f"group {index.value} of the results of {node.name}", operation, "pdl.result names one of them")
             single = str(operation.results[0].type) == "!pdl.value"
@@ -297,6 +313,7 @@ class PatternReader:
         self._bind(operation, Range(list(node.results), operation.location))
 
     def _range(self, operation: Operation) -> None:
+        """Read a ``pdl.range``."""
         items: list[int | Val] = []
         for operand in operation.operands:
             found = self._known[operand]
@@ -314,10 +331,11 @@ class PatternReader:
         self._bind(operation, Range(items, operation.location))  # type: ignore[arg-type]
 
     def _apply_constraint(self, operation: Operation) -> None:
+        """Read a ``pdl.apply_native_constraint``."""
         name = operation.attributes["name"]
         assert isinstance(name, StringAttr)
         if operation.results:
-            # it gives what a rewrite would, where something is matched
+            # a constraint with a result is read like a native rewrite
             self._apply_rewrite(operation)
             return
         negated = operation.attributes.get("isNegated")
@@ -326,6 +344,7 @@ class PatternReader:
         self.pattern.constraints.append(Constraint(name.value, is_negated, arguments, operation.location))
 
     def _apply_rewrite(self, operation: Operation) -> None:
+        """Read a ``pdl.apply_native_rewrite``, which must return one attribute."""
         name = operation.attributes["name"]
         assert isinstance(name, StringAttr)
         if len(operation.results) != 1 or str(operation.results[0].type) != "!pdl.attribute":
@@ -337,6 +356,7 @@ class PatternReader:
         self._bind(operation, Computed(name.value, tuple(self._known[v] for v in operation.operands), operation.location))
 
     def _replace(self, operation: Operation) -> None:
+        """Read a ``pdl.replace``: its operation is the pattern's root. Raises ``Unsupported`` for a second one."""
         replaced, by, values = operation.operand_groups()
         node = self._known[replaced[0]]
         assert isinstance(node, Node)
@@ -360,20 +380,23 @@ class PatternReader:
         self.pattern.root, self.pattern.replacement = node, tuple(given)
 
     def _must_be_same(self, one: int, other: int, at: Operation) -> None:
+        """Make two types equal. If the pattern names both, add the fact that they are equal instead, because the pattern may be wrong."""
         types = self.pattern.types
         if types.named(one) and types.named(other):
-            # the pattern says that they are two, so that it may be wrong
+            # the pattern names both types, so they may differ, and then the pattern is wrong
             self.pattern.facts.append(Fact((one, other), natives.same, "what replaces a result has another type", at.location))
         else:
             types.merge(one, other)
 
     def _values(self, value: Value, at: Operation) -> list[Val]:
+        """Return the values that a pdl value or range stands for. Raises ``Unsupported`` for a range of unknown size."""
         found = self._known[value]
         if isinstance(found, Range) and found.items is None:
             _refuse("a range of unknown size", at, "name its elements one by one")
         return [v for v in _items(found) if isinstance(v, Val)]
 
     def _erase(self, operation: Operation) -> None:
+        """Read a ``pdl.erase``, which may name any matched operation except the root."""
         node = self._known[operation.operands[0]]
         assert isinstance(node, Node)
         if node is self.pattern.root or self.pattern.root is None:
@@ -383,6 +406,7 @@ class PatternReader:
     # -- operations that are matched or made -------------------------------------------------------------------------
 
     def _operation_of(self, operation: Operation) -> None:
+        """Read a ``pdl.operation``."""
         name = operation.attributes.get("opName")
         if not isinstance(name, StringAttr):
             _refuse("an operation without a name", operation, "the pattern must say which operation it matches")
@@ -408,7 +432,7 @@ class PatternReader:
         pieces = [self._known[v] for v in operands]
         given: list[Entity] = [self._known[t] for t in types]
         if not given and self._rewriting:
-            # MLIR infers them, from the operands or from what is replaced
+            # MLIR infers the types from the operands or from the replaced operation
             given = [Range(None, operation.location)]
         self._settle(name.value, slots, pieces, given, operation)
         used = tuple(v for piece in pieces for v in _items(piece) if isinstance(v, Val))
@@ -420,7 +444,7 @@ class PatternReader:
         self._bind(operation, Node(name.value, results, operation.location, line, self._rewriting))
 
     def _constant(self, operation: Operation, name: str, entities: Mapping[str, Entity], types: Sequence[Value]) -> None:
-        """A constant whose value is not written: an argument of the rule where it is matched; where it is made, what is computed of such."""
+        """Read a constant whose value is not written: it is an argument of the rule if matched, and is computed from matched constants if made."""
         number = self._only_type([self._known[t] for t in types])
         value = entities.get("value", entities.get("values"))
         if self._rewriting:
@@ -446,6 +470,7 @@ class PatternReader:
         self._bind(operation, Node(name, (value.value,), operation.location, None, False))
 
     def _only_type(self, pieces: Sequence[Entity]) -> int:
+        """Return the number of the one type of a constant. Raises ``Unsupported`` for several."""
         match pieces:
             case [Typed(number)]:
                 return number
@@ -461,7 +486,7 @@ class PatternReader:
         raise Unsupported("a constant has one result", self.pattern.location)
 
     def _placed(self, operation: str, key: str, entity: Entity, at: Operation) -> Attribute | Slot:
-        """An attribute where it stands: itself, or a parameter."""
+        """Return the attribute ``key`` of an operation: the written attribute, or a parameter. Raises ``Unsupported``."""
         match entity:
             case Fixed(attribute):
                 return _settled(operation, key, attribute)
@@ -481,6 +506,7 @@ class PatternReader:
                 raise Unsupported(f"its attribute {key} is the value of a constant, too", at.location, operation=operation)
 
     def _domain(self, operation: str, key: str, entity: Free) -> Domain | None:
+        """Return the domain of a free attribute ``key`` of an operation; None if it has too many values."""
         enumeration = PLACES.get(operation, {}).get(key)
         type = self.pattern.types.fixed(entity.type) if entity.type is not None else None
         if enumeration is not None:
@@ -497,6 +523,7 @@ class PatternReader:
         return None
 
     def _slot(self, name: str, domain: Domain) -> str:
+        """Return the name of a new parameter with this domain, similar to ``name``."""
         unique, count = re.sub(r"\W", "_", name), 0
         while unique in self.pattern.slots:
             count += 1
@@ -506,11 +533,11 @@ class PatternReader:
         return unique
 
     def add_slot(self, key: str) -> Slot:
-        """A parameter for flags that a pattern does not mention: it matches operations with any."""
+        """Return a parameter for flags that a pattern does not mention: it matches operations with any flags."""
         return Slot(self._slot(key, read_domain(_FLAGS[key], OpaqueAttr)))
 
     def _following(self, entity: Computed) -> str:
-        """A parameter that a native rewrite makes of others."""
+        """Return the name of the parameter that a native rewrite computes from others. Raises ``Unsupported`` for an unknown rewrite."""
         function = natives.PARAMETERS.get(natives.known_as(entity.name))
         slots = [a.slot for a in entity.arguments if isinstance(a, Free) and a.slot]
         if function is None or len(slots) != len(entity.arguments):
@@ -519,10 +546,11 @@ class PatternReader:
         for name, known in self.pattern.slots.items():
             if isinstance(known, Following) and known.text == domain.text and known.needs == domain.needs:
                 return name
-        # a default that has a value
+        # the slot's default is a value of this function
         return self._slot(f"{natives.known_as(entity.name)}_{slots[0]}", domain)
 
     def _unknown_rewrite(self, entity: Computed) -> Unsupported:
+        """Return the error for a native rewrite that is unknown."""
         hint = f"a function @{entity.name} on constants, in the file or in one that --constraints names, says what it gives"
         return Unsupported(f'the native rewrite "{entity.name}" is not known', entity.location, hint=hint)
 
@@ -531,7 +559,9 @@ class PatternReader:
     def _settle(
         self, name: str, attributes: Mapping[str, Attribute | Slot], operands: Sequence[Entity], types: Sequence[Entity], at: Operation
     ) -> None:
-        """Gives a size to each range that has none: the one with which MLIR accepts the operation."""
+        """Set the size of each range of unknown size to the only one with which MLIR accepts the operation. Raises ``Unsupported`` if there is not
+        exactly one.
+        """
         unknown = list(dict.fromkeys(r for r in (*operands, *types) if isinstance(r, Range) and r.items is None))
         if not unknown:
             return
@@ -556,6 +586,7 @@ class PatternReader:
         types: Sequence[Entity],
         sizes: Mapping[Range, int],
     ) -> bool:
+        """Return whether MLIR accepts the operation for ranges of these sizes and some types."""
         table = Types()
         mirrored: dict[int, int] = {}
 
@@ -583,7 +614,9 @@ class PatternReader:
     # -- constants ---------------------------------------------------------------------------------------------------
 
     def constant_value(self, entity: Entity, type: int, body: list[Line]) -> Val:
-        """The constant that an attribute is, of this type, as a value that ``body`` may use. Raises ``Unsupported``."""
+        """Return the constant that an attribute is, with type number ``type``, as a value that the lines of ``body`` may use. Raises
+        ``Unsupported``.
+        """
         match entity:
             case Free(value=Val() as value):
                 self.pattern.types.merge(value.type, type)
@@ -598,6 +631,7 @@ class PatternReader:
                 raise Unsupported("an attribute is expected", self.pattern.location)
 
     def _written(self, attribute: Attribute, type: int, body: list[Line]) -> Val:
+        """Return the value of a new ``arith.constant`` in ``body``."""
         if isinstance(attribute, IntegerAttr | FloatAttr | DenseElementsAttr):
             self.pattern.types.fix(type, attribute.type)
         value = Val(self._fresh("k"), type)
@@ -605,6 +639,7 @@ class PatternReader:
         return value
 
     def _computed(self, entity: Computed, type: int, body: list[Line]) -> Val:
+        """Return the result of a native rewrite on constants; its operations are appended to ``body``. Raises ``Unsupported``."""
         if entity.name in self._functions:
             return self.call(entity.name, entity.arguments, body, entity.location, type)
         known = natives.known_as(entity.name)
@@ -626,7 +661,7 @@ class PatternReader:
         return self.formula(formula, arguments, type, body, entity.location)
 
     def formula(self, formula: object, arguments: Mapping[str, Val], type: int, body: list[Line], location: Location) -> Val:
-        """Operations that compute a formula of ``natives``, whose numbers have this type."""
+        """Return the value of a formula of ``natives`` whose numbers have type number ``type``; its operations are appended to ``body``."""
         match formula:
             case str(name):
                 return arguments[name]
@@ -646,7 +681,9 @@ class PatternReader:
                 raise AssertionError(formula)
 
     def call(self, name: str, arguments: Sequence[Entity], body: list[Line], location: Location, type: int | None = None) -> Val:
-        """A call of the user's function on constants, of whose types its parameters are. Raises ``Unsupported``."""
+        """Return the result of a call of the user's function ``name`` on constants; the call is appended to ``body``. The function's type determines
+        the types of its arguments. Raises ``Unsupported`` if the function is no formula, or an argument is no constant.
+        """
         function = self._functions[name]
         flat = [item for a in arguments for item in (_items(a) if isinstance(a, Range) else [a])]
         if function.fault is not None:
@@ -680,7 +717,7 @@ class PatternReader:
         return made
 
     def constant(self, entity: Entity | int, type: int | None, body: list[Line]) -> Val | None:
-        """The constant that an argument of a native function is, if it is one; ``type`` is its type, where somebody says."""
+        """Return the constant that an argument of a native function is, or None if it is none. ``type`` is the number of its type, if known."""
         match entity:
             case Free(value=Val() as value):
                 pass
@@ -727,7 +764,7 @@ class PatternReader:
 
 _FLAGS: Mapping[str, str] = {"overflowFlags": "overflow", "fastmath": "fastmath"}
 FLAGS = frozenset(_FLAGS)
-"""Attributes that a pattern need not mention, and of which there are few values."""
+"""Attributes that a pattern need not mention; they have few values."""
 
 _WRONG_NUMBER = re.compile(
     r"expected \d+ .*operand|requires .*(operand|result)s?$|number of (operands|results)|expected \d+ results?", re.IGNORECASE
@@ -735,10 +772,12 @@ _WRONG_NUMBER = re.compile(
 
 
 def _refuse(what: str, operation: Operation, hint: str) -> NoReturn:
+    """Raise ``Unsupported`` at a pdl operation."""
     raise Unsupported(what, operation.location, operation=operation.name, hint=hint)
 
 
 def _items(piece: Entity) -> Sequence[int | Val]:
+    """Return the types or values that an entity consists of."""
     match piece:
         case Range():
             return piece.items or ()
@@ -751,6 +790,8 @@ def _items(piece: Entity) -> Sequence[int | Val]:
 
 
 def _or_nothing(function: Callable[..., Part]) -> Callable[..., Part]:
+    """Return ``function`` with ``KeyError`` turned into ``NotApplicable``."""
+
     def of(*parts: Part) -> Part:
         try:
             return function(*parts)
@@ -761,7 +802,7 @@ def _or_nothing(function: Callable[..., Part]) -> Callable[..., Part]:
 
 
 def _settled(operation: str, key: str, attribute: Attribute) -> Attribute:
-    """A number that stands for a word as it is: MLIR reads it in its place."""
+    """Return an attribute as MLIR reads it in its place: an integer that encodes an enumeration becomes the word."""
     enumeration = PLACES.get(operation, {}).get(key)
     if enumeration is not None and isinstance(attribute, IntegerAttr):
         words = list(enumeration.meanings(attribute.value))

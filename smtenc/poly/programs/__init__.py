@@ -1,1 +1,1 @@
-"""Programs of the polyhedral model: readers, printers, their execution, and what rewrites them."""
+"""Programs of the polyhedral model: their readers, printers and execution, and transformations of them."""

@@ -1,7 +1,8 @@
-"""Loop nests in C as programs of the polyhedral model.
+"""Reading of loop nests in C as programs of the polyhedral model.
 
-A name in a bound, a condition or a subscript that no loop defines is a parameter; a scalar that nothing assigns is a value. What nothing declares is
-``double``. Whole literals take the type of what they are combined with, iterators and parameters are converted to it. Integers do not overflow.
+A name in a bound, a condition or a subscript that no loop defines is a parameter; a scalar that is never assigned is a value. An undeclared array or
+scalar has the type ``double``. Integer literals take the type of the operand they are combined with; iterators and parameters are converted to it.
+Integer overflow is assumed not to happen.
 """
 
 from __future__ import annotations
@@ -62,19 +63,23 @@ FUNCTIONS: Mapping[str, tuple[str, int]] = {
     "fmin": ("arith.minnumf", 2),
     "fmax": ("arith.maxnumf", 2),
 }
-"""Of C's library, with the number of operands. ``sqrtf`` and the like are the same, of ``float``."""
+"""Functions of C's library: the MLIR operation and the number of operands. Names with the suffix ``f``, such as ``sqrtf``, are the same for
+``float``.
+"""
 _BITS = {"index": 0, "i32": 1, "i64": 2, "f32": 3, "f64": 4}
-"""The type of a combination is the greatest of its parts."""
+"""The order of types: the type of an operation is the greatest type of its operands."""
 
 
 def read_c(text: str, file: str) -> Program:
-    """Raises ``InputError`` with line and column for what is not read, or is no affine program."""
+    """Return the program of a C text. Raises ``InputError`` with line and column for C that is not supported, or is no affine program."""
     source = Source(text, file)
     syntax = Syntax(source)
     return _Reader(source, syntax.program(), syntax.name).program()
 
 
 class _Reader:
+    """The translation of the syntax tree of one text."""
+
     def __init__(self, source: Source, items: Sequence[Item], name: str) -> None:
         self._source = source
         self._items = items
@@ -92,6 +97,7 @@ class _Reader:
         self._conditions_on_parameters: list[Formula] = []
 
     def program(self) -> Program:
+        """Return the program. Raises ``InputError``."""
         self._scope = {p: Affine.variable(parameter(p)) for p in self._parameters}
         self._sequence(self._items)
         if not self._builder.statements:
@@ -104,16 +110,18 @@ class _Reader:
         )
 
     def _interface(self) -> tuple[tuple[str, str], ...]:
+        """Return the names of the function's arguments, and their types as text."""
         return tuple((d.name, d.element + "[]" * len(d.extents)) for d in self._declared.values() if d.is_argument)
 
     def _notes(self) -> tuple[str, ...]:
+        """Return the assumptions of the program."""
         arguments = sum(d.is_argument and bool(d.extents) for d in self._declared.values())
         return (OVERFLOW, IN_BOUNDS, *([NO_ALIAS] if arguments > 1 else []))
 
     # -- names ----------------------------------------------------------------------------------------------------
 
     def _found_parameters(self) -> tuple[str, ...]:
-        """Declared ones first, in the order in which they are declared; then in that in which they are met."""
+        """Return the parameters: first the declared ones, in the order of their declarations; then the others, in the order of their first use."""
         met: dict[str, None] = {}
         for d in self._declared.values():
             if d.is_argument and d.element in ("i32", "i64") and not d.extents and d.name not in self._assigned:
@@ -136,12 +144,13 @@ class _Reader:
         return tuple(met)
 
     def _refuse_assigned(self, name: str) -> NoReturn:
+        """Raise ``InputError`` for a parameter that is assigned."""
         item = next(i for i in _walk(self._items) if isinstance(i, Assignment) and i.target.name == name)
         hint = "bounds, conditions and subscripts depend on iterators and parameters, which nothing assigns"
         raise self._source.failure(item.offset, f"'{name}' is assigned, and is in a bound, a condition or a subscript", hint=hint)
 
     def _affine_trees(self) -> Iterator[Tree]:
-        """Bounds, conditions, subscripts and sizes, in the order of the text."""
+        """Yield bounds, conditions, subscripts and sizes, in the order of the text."""
         for item in _walk(self._items):
             match item:
                 case Count():
@@ -157,6 +166,7 @@ class _Reader:
     # -- items ----------------------------------------------------------------------------------------------------
 
     def _sequence(self, items: Iterable[Item]) -> None:
+        """Add the statements of the items to the program."""
         for item in items:
             match item:
                 case Count():
@@ -173,10 +183,11 @@ class _Reader:
                     pass
 
     def _loop(self, item: Count) -> None:
+        """Add the statements of a loop to the program."""
         if item.iterator in self._scope or item.iterator in self._assigned:
             raise self._source.failure(item.offset, f"there are two things that are called '{item.iterator}'")
         iterator = self._builder.iterator(item.iterator)
-        # the first condition that fails ends a loop: those that fail for one iteration must fail for all after it
+        # a loop ends at the first failing condition: a condition that fails once must fail for all later iterations
         outer = dict(self._scope)
         start = self._cases(item.start)
         self._scope[item.iterator] = iterator
@@ -195,6 +206,7 @@ class _Reader:
         self._scope = outer
 
     def _conjuncts(self, condition: Tree) -> Iterator[Call]:
+        """Yield the comparisons of a loop's condition. Raises ``InputError`` for other conditions."""
         match condition:
             case Call("&&", operands):
                 for operand in operands:
@@ -205,7 +217,7 @@ class _Reader:
                 raise self._source.failure(condition.offset, "a loop goes on as long as comparisons by <, <=, > or >= hold")
 
     def _ends(self, comparison: Call, item: Count) -> bool:
-        """Whether it fails at some time, and for ever then. Raises ``InputError`` where it may hold again."""
+        """Return whether a comparison becomes false eventually. Raises ``InputError`` if it may become true again after it was false."""
         iterator = next(iter(self._scope[item.iterator].variables()))
         sides = [self._cases(o) for o in comparison.operands]
         sign = 1 if comparison.name.startswith("<") else -1
@@ -224,6 +236,7 @@ class _Reader:
         return ends
 
     def _statement(self, item: Assignment) -> None:
+        """Add one assignment to the program."""
         place = item.target
         if place.name in self._scope:
             raise self._source.failure(
@@ -238,6 +251,7 @@ class _Reader:
     # -- arrays ---------------------------------------------------------------------------------------------------
 
     def _array(self, place: Place) -> Array:
+        """Return the array, or scalar, that a place names; its declaration gives type and extents. Raises ``InputError``."""
         found = self._arrays.get(place.name)
         scope = self._declared.get(place.name)
         if scope is not None and not scope.offset <= place.offset < (scope.until or len(self._source.text)):
@@ -266,6 +280,7 @@ class _Reader:
     # -- affine expressions ---------------------------------------------------------------------------------------
 
     def _expression(self, tree: Tree) -> Expression:
+        """Return a tree as an affine expression. Raises ``InputError``."""
         match tree:
             case Number(text):
                 number = _integer(text)
@@ -298,22 +313,25 @@ class _Reader:
                 raise self._source.failure(tree.offset, f"'{name}' is in no affine expression")
 
     def _cases(self, tree: Tree) -> Cases:
+        """Return the cases of an affine expression with minima and maxima. Raises ``InputError``."""
         try:
             return cases(self._expression(tree), self._scope)
         except MalformedProgram as error:
             raise self._no_affine(tree, error) from None
 
     def _no_affine(self, tree: Tree, error: MalformedProgram) -> InputError:
+        """Return the error for a tree that is no affine expression."""
         return self._source.failure(tree.offset, f"no affine expression: {error.message}")
 
     def _affine(self, tree: Tree) -> Affine:
-        """Raises ``InputError`` for a minimum or a maximum, too."""
+        """Return a tree as one affine expression. Raises ``InputError``, also for a minimum or a maximum."""
         found = self._cases(tree)
         if len(found) != 1 or found[0][0] != TRUE:
             raise self._source.failure(tree.offset, "a minimum or maximum is in no subscript", hint="if (i < n) ... else ...")
         return found[0][1]
 
     def _condition(self, tree: Tree) -> Formula:
+        """Return a tree as a formula. Raises ``InputError``."""
         if isinstance(tree, Call) and tree.name == "!" and len(tree.operands) == 1:
             return negation(self._condition(tree.operands[0]))
         try:
@@ -323,23 +341,24 @@ class _Reader:
 
 
 class _Statement:
-    """The accesses of one statement, and what it computes of them."""
+    """The accesses of one statement, and the computation of its value."""
 
     def __init__(self, reader: _Reader) -> None:
         self._reader = reader
         self._source = reader._source
         self.accesses: list[Access] = []
         self._types: dict[int, str] = {}
-        """By identities of trees."""
+        """The types of trees, by the identity of the tree."""
 
     def access(self, place: Place, *, writes: bool = False) -> int:
+        """Return the number of the access to a place; equal accesses have one number."""
         access = Access(self._reader._array(place).name, tuple(self._reader._affine(s) for s in place.subscripts), writes)
         if access not in self.accesses:
             self.accesses.append(access)
         return self.accesses.index(access)
 
     def value(self, tree: Tree, type_: str) -> Computation:
-        """As a value of ``type_``, of MLIR."""
+        """Return a tree as a computation of the MLIR type ``type_``, converted if necessary. Raises ``InputError``."""
         own = self._type(tree) or type_
         if own == "index" or (own == "i1" and type_ != "i1"):
             own = type_
@@ -347,6 +366,7 @@ class _Statement:
         return found if own == type_ else self._converted(found, own, type_, tree)
 
     def _of_type(self, tree: Tree, type_: str) -> Computation:
+        """Return a tree as a computation whose own type is ``type_``."""
         floats = type_.startswith("f")
         match tree:
             case Number(text):
@@ -376,7 +396,7 @@ class _Statement:
                 operands = (self.value(a, type_), self.value(b, type_))
                 if not floats:
                     return Compute(f"arith.{name}si", operands, type_)
-                # as the macro of this name does: what is no number is not less, nor greater
+                # as the usual macro does: comparisons with NaN are false
                 predicate = "olt" if name == "min" else "ogt"
                 return Compute("arith.select", (Compute("arith.cmpf", operands, "i1", (("predicate", predicate),)), *operands), type_)
             case Call(name, (operand,)) if name.startswith("("):
@@ -396,6 +416,7 @@ class _Statement:
                 )
 
     def _truth(self, tree: Tree) -> Computation:
+        """Return a condition as a computation of type ``i1``."""
         match tree:
             case Call(("&&" | "||") as name, (a, b)):
                 return Compute("arith.andi" if name == "&&" else "arith.ori", (self._truth(a), self._truth(b)), "i1")
@@ -412,13 +433,16 @@ class _Statement:
                 raise self._source.failure(tree.offset, "expected a comparison")
 
     def _type(self, tree: Tree) -> str:
+        """Return the type of a tree, computed once."""
         known = self._types.get(id(tree))
         if known is None:
             known = self._types[id(tree)] = self._found_type(tree)
         return known
 
     def _found_type(self, tree: Tree) -> str:
-        """Empty where it is that of what is around it: of whole literals. ``index`` of iterators, parameters, and what they are combined to."""
+        """Return the type of a tree: empty for an integer literal, whose type is that of its context; ``index`` for iterators, parameters and
+        combinations of them.
+        """
         match tree:
             case Number(text):
                 if _is_float(tree):
@@ -441,9 +465,11 @@ class _Statement:
                 return self._greatest(operands)
 
     def _greatest(self, operands: Sequence[Tree]) -> str:
+        """Return the greatest type of the operands."""
         return max((self._type(o) for o in operands), key=lambda t: _BITS.get(t, -1), default="")
 
     def _literal(self, text: str, type_: str, tree: Tree) -> Constant:
+        """Return a number as a constant of this type. Raises ``InputError`` if it has no such value."""
         number = _integer(text)
         if type_.startswith("f"):
             try:
@@ -458,6 +484,7 @@ class _Statement:
         return Constant(str(number), type_)
 
     def _converted(self, value: Computation, own: str, type_: str, tree: Tree) -> Computation:
+        """Return the computation converted from type ``own`` to ``type_``. Raises ``InputError`` if there is no conversion."""
         match own[0], type_[0]:
             case "f", "f" if isinstance(value, Constant) and (rounded := _float_constant(float(value.text), type_)) is not None:
                 return rounded
@@ -473,6 +500,7 @@ class _Statement:
 
 
 def _walk(items: Iterable[Item]) -> Iterator[Item]:
+    """Yield the items and all items in loops and branches, in order."""
     for item in items:
         yield item
         match item:
@@ -484,6 +512,7 @@ def _walk(items: Iterable[Item]) -> Iterator[Item]:
 
 
 def _places(tree: Tree) -> Iterator[Place]:
+    """Yield the places in a tree, including those in subscripts."""
     match tree:
         case Place(_, subscripts):
             yield tree
@@ -495,11 +524,12 @@ def _places(tree: Tree) -> Iterator[Place]:
 
 
 def _is_float(number: Number) -> bool:
+    """Return whether a literal is a floating-point literal."""
     return not number.text.startswith(("0x", "0X")) and any(c in ".eE" for c in number.text)
 
 
 def _integer(text: str) -> int | None:
-    """None for what is no integer with a sign; those that begin with 0 are octal."""
+    """Return the value of a signed integer literal; None if the text is none. Literals that begin with 0 are octal, with 0x hexadecimal."""
     found = re.fullmatch(r"(-?)(0[xX])?([0-9a-fA-F]+?)[lL]*", text, re.ASCII)
     if found is None:
         return None
@@ -511,7 +541,7 @@ def _integer(text: str) -> int | None:
 
 
 def _float_constant(number: float, type_: str) -> Constant | None:
-    """The nearest one; None where that is infinite."""
+    """Return the nearest float as a constant; None if it is infinite."""
     try:
         (nearest,) = struct.unpack("f", struct.pack("f", number)) if type_ == "f32" else (number,)
     except OverflowError:

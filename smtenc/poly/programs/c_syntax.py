@@ -1,8 +1,9 @@
-"""The syntax of loop nests in C: tokens and trees, with their places. What they mean is ``c_reader``.
+"""The syntax of loop nests in C: tokens and trees, with their offsets in the text. ``c_reader`` gives them a meaning.
 
-What is read: functions and bare nests of ``for``, ``if``, blocks, labels and assignments; declarations of scalars and arrays; macros that stand for a
-number or a name. What would change the meaning of the text, and is not read, is refused: other macros that are used, text under ``#if``.
-Source: ISO/IEC 9899:2018, 6.4 to 6.8, of which this is a small part.
+Supported are functions and plain nests of ``for``, ``if``, blocks, labels and assignments; declarations of scalars and arrays; macros for a number or
+a name. Text that would change the meaning and is not supported is refused: other macros that are used, text under ``#if``.
+
+Source: ISO/IEC 9899:2018, 6.4 to 6.8; this is a small part of it.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from dataclasses import dataclass, replace
 from smtenc.errors import InputError, Location
 
 TYPES = {"double": "f64", "float": "f32", "int": "i32", "long": "i64", "void": ""}
-"""MLIR's, of C's types."""
+"""The MLIR type of each supported C type."""
 
 _QUALIFIERS = frozenset(("const", "static", "restrict", "register", "signed", "inline", "extern"))
 _OTHER_TYPES = {
@@ -40,23 +41,25 @@ _CALLED = {
     "floord": ("(((0)<0)?-((-(0)+(1)-1)/(1)):(0)/(1))",),
     "ceild": ("(((0)<0)?-((-(0))/(1)):((0)+(1)-1)/(1))",),
 }
-"""The usual definitions of what is read without one, with numbers for arguments, and without spaces."""
+"""The usual definitions of macros that are built in, with numbers for arguments and without spaces."""
 _NAMED = re.compile(r"(?://|/\*)\s*(?:Statement\s+(\d+)|(S\d+)\b)", re.IGNORECASE)
 MOST_NESTED = 100
-"""Parentheses, blocks and loops in one another."""
+"""The largest nesting depth of parentheses, blocks and loops."""
 MOST_OPERATORS = 2000
-"""Of one expression."""
+"""The largest number of operators in one expression."""
 
 
 @dataclass(frozen=True, slots=True)
 class Number:
+    """A literal."""
+
     text: str
     offset: int
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """``name[a][b]``; a plain name has no subscripts."""
+    """A variable or array element ``name[a][b]``; a plain name has no subscripts."""
 
     name: str
     subscripts: tuple[Tree, ...]
@@ -65,7 +68,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """Of an operator by its sign (with one to three operands), of a function by its name, of a cast by ``(type)``."""
+    """An application of an operator (named by its sign, one to three operands), of a function (by its name), or of a cast (``(type)``)."""
 
     name: str
     operands: tuple[Tree, ...]
@@ -77,7 +80,7 @@ Tree = Number | Place | Call
 
 @dataclass(frozen=True, slots=True)
 class Assignment:
-    """``value`` has the old value of ``target`` in it for ``+=`` and the like."""
+    """An assignment. For ``+=`` and similar operators, ``value`` contains ``target`` as an operand."""
 
     target: Place
     value: Tree
@@ -88,21 +91,23 @@ class Assignment:
 
 @dataclass(frozen=True, slots=True)
 class Declaration:
-    """Of the type of MLIR ``element``; ``extents`` are trees, None where brackets are empty."""
+    """A declaration with MLIR type ``element``; ``extents`` are trees, None for empty brackets."""
 
     name: str
     element: str
     extents: tuple[Tree | None, ...]
     is_argument: bool
     is_local: bool
-    """Of a function: it ends with a call. What is declared around functions stays."""
+    """Whether it is declared in a function, so that it exists during a call only. A variable outside functions persists."""
     offset: int
     until: int | None = None
-    """Where its block ends; None: with the text."""
+    """The offset of the end of its block; None for the end of the text."""
 
 
 @dataclass(frozen=True, slots=True)
 class Branch:
+    """An ``if``."""
+
     condition: Tree
     then: tuple[Item, ...]
     otherwise: tuple[Item, ...]
@@ -111,7 +116,7 @@ class Branch:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A ``for``: from ``start``, as long as ``condition`` holds, by ``step``."""
+    """A ``for`` loop: the iterator begins with ``start``, and changes by ``step`` as long as ``condition`` holds."""
 
     iterator: str
     start: Tree
@@ -126,23 +131,27 @@ Item = Assignment | Declaration | Branch | Count
 
 @dataclass(frozen=True, slots=True)
 class _Token:
+    """A token with its offset in the text."""
+
     kind: str
     text: str
     offset: int
 
 
 class Source:
-    """A text, and errors at places of it."""
+    """A text with its file name."""
 
     def __init__(self, text: str, file: str) -> None:
         self.text = text
         self.file = file
 
     def location(self, offset: int) -> Location:
+        """Return the line and column of an offset."""
         before = self.text[:offset]
         return Location(self.file, before.count("\n") + 1, offset - before.rfind("\n"))
 
     def failure(self, offset: int, message: str, *, hint: str = "") -> InputError:
+        """Return an error at an offset of the text."""
         place = self.location(offset)
         return InputError(message, place, hint=hint, excerpt=self.text.split("\n")[place.line - 1].rstrip("\r"))
 
@@ -151,13 +160,13 @@ _LEVELS: Sequence[Sequence[str]] = (("||",), ("&&",), ("==", "!="), ("<", "<=", 
 
 
 class Syntax:
-    """Reads one text. Raises ``InputError`` with line and column for what is not read."""
+    """The parser of one text. It raises ``InputError`` with line and column for unsupported syntax."""
 
     def __init__(self, source: Source) -> None:
         self._source = source
         self._constants: dict[str, str] = {}
         self._unread: set[str] = set()
-        """Macros that are not read: an error where they are used."""
+        """Unsupported macros: their use is an error."""
         self._tokens = list(self._scan())
         self._at = 0
         self._nested = 0
@@ -165,7 +174,7 @@ class Syntax:
         self.name = ""
 
     def program(self) -> tuple[Item, ...]:
-        """All items; of a text with a function, those of its body after its arguments."""
+        """Return all items; if the text has a function, its arguments and then the items of its body."""
         items: list[Item] = []
         while self._token.kind != "end":
             items += self._item(outermost=True)
@@ -174,6 +183,7 @@ class Syntax:
     # -- tokens ---------------------------------------------------------------------------------------------------
 
     def _scan(self) -> Iterator[_Token]:
+        """Yield the tokens, with macros expanded, and an end token."""
         offset, text = 0, self._source.text
         while offset < len(text):
             found = _TOKEN.match(text, offset)
@@ -188,6 +198,7 @@ class Syntax:
         yield _Token("end", "", len(text))
 
     def _directive(self, text: str, offset: int) -> None:
+        """Read a preprocessor directive: note a macro. Raises ``InputError`` for conditional text and parallel pragmas."""
         plain = re.sub(r"//.*|/\*.*?\*/", " ", text.replace("\\\r\n", " ").replace("\\\n", " "), flags=re.DOTALL).rstrip()
         found = _DIRECTIVE.match(plain)
         assert found is not None
@@ -215,7 +226,7 @@ class Syntax:
                 self._unread.add(name)
 
     def _expanded(self, token: _Token) -> _Token:
-        """What a macro stands for, in the place of its name."""
+        """Return the token that a macro's name stands for; other tokens stay. Raises ``InputError`` for an unsupported macro."""
         seen = set()
         while token.kind == "name" and token.text in self._constants and token.text not in seen:
             seen.add(token.text)
@@ -228,30 +239,37 @@ class Syntax:
 
     @property
     def _token(self) -> _Token:
+        """The next token; comments are skipped."""
         while self._tokens[self._at].kind == "comment":
             self._at += 1
         return self._tokens[self._at]
 
     def _is(self, *texts: str) -> bool:
+        """Return whether the next token is one of the texts."""
         return self._token.kind in ("name", "sign") and self._token.text in texts
 
     def _accept(self, text: str) -> bool:
+        """Skip the next token if it is ``text``, and return whether it was."""
         if self._is(text):
             self._at += 1
             return True
         return False
 
     def _expect(self, text: str, after: str = "") -> None:
+        """Skip the next token, which must be ``text``. Raises ``InputError``."""
         if not self._accept(text):
             raise self._failure(f"expected '{text}'{after}, found {self._found()}")
 
     def _found(self) -> str:
+        """Return the next token as text for messages."""
         return f"'{self._token.text}'" if self._token.text else "the end"
 
     def _failure(self, message: str, *, hint: str = "") -> InputError:
+        """Return an error at the next token."""
         return self._source.failure(self._token.offset, message, hint=hint)
 
     def _name(self) -> _Token:
+        """Return the next token, which must be a name, and skip it. Raises ``InputError``."""
         token = self._token
         if token.kind != "name":
             raise self._failure(f"expected a name, found {self._found()}")
@@ -259,6 +277,7 @@ class Syntax:
         return token
 
     def _deeper(self) -> None:
+        """Count one more nesting level. Raises ``InputError`` if there are too many."""
         self._nested += 1
         if self._nested > MOST_NESTED:
             raise self._failure(f"more than {MOST_NESTED} loops, blocks and parentheses in one another")
@@ -266,6 +285,7 @@ class Syntax:
     # -- items ----------------------------------------------------------------------------------------------------
 
     def _item(self, *, outermost: bool = False) -> list[Item]:
+        """Return the items of one statement or declaration."""
         self._deeper()
         try:
             self._operators = 0
@@ -288,6 +308,7 @@ class Syntax:
             self._nested -= 1
 
     def _return(self) -> list[Item]:
+        """Read a ``return``, which must be the last statement and without a value."""
         start = self._token.offset
         self._at += 1
         if not self._is(";"):
@@ -299,6 +320,7 @@ class Syntax:
         return []
 
     def _until_brace(self) -> tuple[Item, ...]:
+        """Return the items up to the closing brace."""
         items: list[Item] = []
         while not self._accept("}"):
             if self._token.kind == "end":
@@ -308,7 +330,7 @@ class Syntax:
         return tuple(replace(i, until=end) if isinstance(i, Declaration) and i.until is None else i for i in items)
 
     def _qualifiers(self, *others: str) -> bool:
-        """Whether one of them says that a variable is there before its function is called."""
+        """Skip qualifiers, and return whether one of them (``static``, ``extern``) makes a variable exist before its function is called."""
         static = False
         while self._is(*_QUALIFIERS, *_OTHER_TYPES, *others):
             if self._is(*_OTHER_TYPES):
@@ -318,6 +340,7 @@ class Syntax:
         return static
 
     def _type(self) -> str:
+        """Return the MLIR type of the C type that is next."""
         self._qualifiers()
         if not self._is(*TYPES):
             raise self._failure(f"expected a type, found {self._found()}", hint=f"there are: {', '.join(TYPES)}")
@@ -326,6 +349,7 @@ class Syntax:
         return element
 
     def _declaration(self, *, outermost: bool) -> list[Item]:
+        """Return the items of a declaration, or of the function that begins here."""
         start = self._token
         static = self._qualifiers()
         element = self._type()
@@ -351,6 +375,7 @@ class Syntax:
         return found
 
     def _declared(self, name: _Token, element: str, *, is_argument: bool) -> Declaration:
+        """Return the declaration of one name, with its brackets."""
         extents: list[Tree | None] = []
         while self._accept("["):
             self._qualifiers()
@@ -360,6 +385,7 @@ class Syntax:
         return Declaration(name.text, element, tuple(extents), is_argument, is_local, name.offset)
 
     def _function(self) -> list[Item]:
+        """Return the items of a function: its arguments and its body."""
         self._expect("(")
         items: list[Item] = []
         while not self._accept(")"):
@@ -386,6 +412,7 @@ class Syntax:
         return items
 
     def _for(self) -> Count:
+        """Return the loop that is next."""
         offset = self._token.offset
         self._at += 1
         self._expect("(")
@@ -402,6 +429,7 @@ class Syntax:
         return Count(iterator.text, start, condition, step, tuple(self._item()), offset)
 
     def _step(self, iterator: str) -> int:
+        """Return the step of a loop, such as 1 for ``i++`` and -2 for ``i -= 2``."""
         hint = f"a loop goes on by {iterator}++, {iterator}--, or {iterator} += 2"
         before = next((s for s in ("++", "--") if self._accept(s)), "")
         if self._name().text != iterator:
@@ -425,6 +453,7 @@ class Syntax:
         return int(text) if sign.startswith("+") else -int(text)
 
     def _if(self) -> Branch:
+        """Return the conditional that is next."""
         offset = self._token.offset
         self._at += 1
         self._expect("(")
@@ -434,6 +463,7 @@ class Syntax:
         return Branch(condition, then, tuple(self._item()) if self._accept("else") else (), offset)
 
     def _assignment(self) -> Assignment:
+        """Return the assignment that is next."""
         label = ""
         start = self._name()
         if self._accept(":"):
@@ -456,7 +486,7 @@ class Syntax:
         return Assignment(target, value, label or self._name_in_comment(), text, start.offset)
 
     def _name_in_comment(self) -> str:
-        """``S0``, where a comment at the end of the statement's line begins so."""
+        """Return the statement name, such as ``S0``, with which a comment at the end of the statement's line begins; empty if there is none."""
         following = self._tokens[self._at]
         end = self._tokens[self._at - 1].offset
         if following.kind != "comment" or "\n" in self._source.text[end : following.offset]:
@@ -467,6 +497,7 @@ class Syntax:
     # -- expressions ----------------------------------------------------------------------------------------------
 
     def _tree(self) -> Tree:
+        """Return the expression that is next."""
         self._deeper()
         condition = self._binary(0)
         offset = self._token.offset
@@ -478,6 +509,7 @@ class Syntax:
         return condition
 
     def _binary(self, level: int) -> Tree:
+        """Return an expression of binary operators of this precedence level and tighter."""
         if level == len(_LEVELS):
             return self._unary()
         left = self._binary(level + 1)
@@ -491,6 +523,7 @@ class Syntax:
         return left
 
     def _unary(self) -> Tree:
+        """Return an expression without binary operators."""
         token = self._token
         if self._is("-", "!", "+"):
             self._deeper()
@@ -522,6 +555,7 @@ class Syntax:
         return self._place(name)
 
     def _place(self, name: _Token) -> Place:
+        """Return the place with this name and the subscripts that are next."""
         subscripts: list[Tree] = []
         while self._accept("["):
             subscripts.append(self._tree())

@@ -1,8 +1,8 @@
-"""A program as a function in C, in loops that are given.
+"""Printing of a program as a C function, with given loops.
 
-Its arguments are the parameters, as ``int``, then the program's arrays in their order. Scalars that are written are arrays of one element, so that
-callers see what is written; an array of which more than the first size is unknown is a pointer to pointers. C has no flags of fast arithmetic: they are
-left out, which allows less. What ``c_reader`` reads of the text is the program again, but for what is said here.
+The function's arguments are the parameters, as ``int``, then the program's arrays in their order. A scalar that is written is an array of one
+element, so that callers get its value; an array with an unknown size other than the first is a pointer to pointers. C has no fast-math flags: they
+are omitted, which allows fewer results. ``c_reader`` reads the text as the same program, except for these points.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _INFIX: Mapping[str, tuple[str, int]] = {
     "arith.andi": ("&&", 13),
     "arith.ori": ("||", 14),
 }
-"""With its precedence: the greater, the looser. Connectives are of conditions only."""
+"""Infix operators, with their precedence: a greater number binds less tightly. ``&&`` and ``||`` are for conditions only."""
 _COMPARISONS: Mapping[tuple[str, str], str] = {
     **{("arith.cmpf", p): s for p, s in (("oeq", "=="), ("une", "!="), ("olt", "<"), ("ole", "<="), ("ogt", ">"), ("oge", ">="))},
     **{("arith.cmpi", p): s for p, s in (("eq", "=="), ("ne", "!="), ("slt", "<"), ("sle", "<="), ("sgt", ">"), ("sge", ">="))},
@@ -44,7 +44,9 @@ _UNARY, _COMPARISON, _CHOICE = 3, 8, 15
 
 
 def c_function(program: Program, loops: Node) -> str:
-    """With the macros that it needs before it. Raises ``Unsupported`` for what C has no name and no operator for."""
+    """Return the program as a C function, preceded by the headers and macros that it needs. Raises ``Unsupported`` if a name is not valid in C, or C
+    has no operator or function for an operation.
+    """
     for name in (program.name, *program.parameters, *program.arrays):
         if not _PLAIN.fullmatch(name) or name in KEYWORDS or name in MACROS or name in FUNCTIONS:
             raise Unsupported(f"'{name}' is no name in C")
@@ -66,6 +68,7 @@ def c_function(program: Program, loops: Node) -> str:
 
 
 def _declared(array: Array) -> str:
+    """Return the declarator of an array. Raises ``Unsupported`` if C has no such type."""
     if array.element not in TYPES:
         raise Unsupported(f"'{array.name}' has elements of the type {array.element}, which C does not have")
     name = f"{TYPES[array.element]} {array.name}"
@@ -82,24 +85,29 @@ def _declared(array: Array) -> str:
 
 
 class _Function:
+    """The printing of one function."""
+
     def __init__(self, program: Program) -> None:
         self._program = program
         self.called: set[str] = set()
-        """Functions and macros that are used by what statements compute."""
+        """The functions and macros that computations of statements use."""
 
     def body(self, call: Call) -> Sequence[str]:
+        """Return the lines for one call of a statement."""
         statement = self._program.by_name[call.name]
         instance = _Instance(self, statement.accesses, arguments(call, statement))
         if len(statement.writes) == 1:
             ((target, value),) = statement.writes
             return (f"{instance.place(target)} = {instance.text(value)}; // {call.name}",)
-        # all that is read is read before the first is written
+        # all reads come before the first write
         kept = [f"{TYPES[v.type]} {call.name}_{k} = {instance.text(v)};" for k, (_, v) in enumerate(statement.writes)]
         written = [f"{instance.place(target)} = {call.name}_{k};" for k, (target, _) in enumerate(statement.writes)]
         return ("{", *(f"  {line}" for line in (*kept, *written)), "}")
 
 
 class _Instance:
+    """The printing of one statement with given arguments."""
+
     def __init__(self, function: _Function, accesses: Sequence[Access], given: Arguments) -> None:
         self._function = function
         self._arrays = function._program.arrays
@@ -107,6 +115,7 @@ class _Instance:
         self._given = given
 
     def place(self, number: int) -> str:
+        """Return the text of the element that an access refers to."""
         access = self._accesses[number]
         array = self._arrays[access.array]
         if not array.extents:
@@ -114,13 +123,15 @@ class _Instance:
         return f"{array.name}{''.join(f'[{self._index(s)}]' for s in access.subscripts)}"
 
     def _index(self, value: Affine) -> str:
+        """Return the text of a subscript."""
         return expression_text(self._given.expression(value))
 
     def text(self, value: Computation) -> str:
+        """Return the text of a computation. Raises ``Unsupported``."""
         return self._text(value)[0]
 
     def _text(self, value: Computation) -> tuple[str, int]:
-        """With the precedence of its outermost operator."""
+        """Return the text of a computation, and the precedence of its outermost operator."""
         match value:
             case Read(access):
                 return self.place(access), 0
@@ -136,6 +147,7 @@ class _Instance:
                 return self._computed(operation, operands, type_, dict(attributes).get("predicate", ""))
 
     def _computed(self, operation: str, operands: Sequence[Computation], type_: str, predicate: str) -> tuple[str, int]:
+        """Return the text of an operation, and the precedence of its outermost operator."""
         match operation, operands:
             case ("arith.negf", (operand,)):
                 return f"-{self._within(operand, 2)}", _UNARY
@@ -146,7 +158,7 @@ class _Instance:
                 return "{} ? {} : {}".format(*shown), _CHOICE
             case (_, (a, b)) if operation in _INFIX and (type_ == "i1") is (operation in ("arith.andi", "arith.ori")):
                 symbol, precedence = _INFIX[operation]
-                # sums and products of floats are in the order in which they are written
+                # the grouping of floating-point sums and products is kept
                 return f"{self._within(a, precedence)} {symbol} {self._within(b, precedence - 1)}", precedence
             case (_, (a, b)) if (operation, predicate) in _COMPARISONS:
                 return f"{self._within(a, 7)} {_COMPARISONS[operation, predicate]} {self._within(b, 7)}", _COMPARISON
@@ -160,5 +172,6 @@ class _Instance:
                 raise Unsupported("C has no operator and no function for it", operation=operation)
 
     def _within(self, value: Computation, loosest: int) -> str:
+        """Return the text of a computation, in parentheses if its precedence number is greater than ``loosest``."""
         text, precedence = self._text(value)
         return f"({text})" if precedence > loosest else text

@@ -1,6 +1,6 @@
-"""What an instance of a statement computes of the elements that it reads: expressions over operations of MLIR.
+"""Computations of statement instances from the elements they read: expressions over MLIR operations.
 
-The types are MLIR's, as text: ``f64``, ``i32``, ``index``, ``i1``.
+Types are MLIR types as text: ``f64``, ``i32``, ``index``, ``i1``.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from smtenc.presburger.affine import Affine, Variable
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """The element that the statement's access of this number reads."""
+    """The element that the statement's access with this number reads."""
 
     access: int
     type: str
@@ -21,7 +21,7 @@ class Read:
 
 @dataclass(frozen=True, slots=True)
 class Constant:
-    """``text`` is the number as MLIR writes it."""
+    """A constant; ``text`` is the number as MLIR writes it."""
 
     text: str
     type: str
@@ -29,7 +29,7 @@ class Constant:
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """An integer that iterators and parameters give, as a value of ``type``: a float is the nearest one."""
+    """The value of an affine expression of iterators and parameters, converted to ``type``; a float is rounded to nearest."""
 
     value: Affine
     type: str
@@ -37,7 +37,9 @@ class Index:
 
 @dataclass(frozen=True, slots=True)
 class Compute:
-    """``operation`` of MLIR. ``attributes`` are pairs of a name and a text: ``predicate`` and ``olt``, ``fastmath`` and ``reassoc``."""
+    """The result of an MLIR operation. ``attributes`` are pairs of a name and a text, such as ``predicate`` and ``olt``, ``fastmath`` and
+    ``reassoc``.
+    """
 
     operation: str
     operands: tuple[Computation, ...]
@@ -53,13 +55,13 @@ ASSOCIATIVE = frozenset(
         *("arith.addi", "arith.muli", "arith.maxsi", "arith.minsi", "arith.maxui", "arith.minui", "arith.andi", "arith.ori", "arith.xori"),
     )
 )
-"""Operations whose order of operands a reduction may change; of floats, sums and products only up to rounding."""
+"""Operations whose operand order a reduction may change; for floating-point sums and products only up to rounding."""
 ROUNDED = frozenset(("arith.addf", "arith.mulf"))
-"""Of these, the ones for which the order matters to the last bits."""
+"""The associative operations whose result depends on the order by rounding."""
 
 
 def reads(value: Computation) -> Iterator[int]:
-    """The numbers of the accesses, as often as they are read."""
+    """Yield the numbers of the accesses that are read, with repetitions."""
     match value:
         case Read(access):
             yield access
@@ -71,7 +73,7 @@ def reads(value: Computation) -> Iterator[int]:
 
 
 def renumbered(value: Computation, number: Callable[[int], int]) -> Computation:
-    """With ``number(k)`` for the access ``k``."""
+    """Return the computation with access ``k`` replaced by access ``number(k)``."""
     match value:
         case Read(access, type_):
             return Read(number(access), type_)
@@ -82,7 +84,7 @@ def renumbered(value: Computation, number: Callable[[int], int]) -> Computation:
 
 
 def mapped(value: Computation, place: Callable[[Variable], Affine | None]) -> Computation:
-    """With ``place(v)`` for the iterators and parameters ``v`` for which it is not None."""
+    """Return the computation with each iterator and parameter ``v`` replaced by ``place(v)``, unless that is None."""
     match value:
         case Index(expression, type_):
             return Index(expression.mapped(place), type_)

@@ -1,7 +1,7 @@
-"""Running programs of the model on numbers, in the order of a schedule or in any other.
+"""Execution of programs of the model on numbers, in the order of a schedule or in any other order.
 
-Instances are found from the formulas of the domains, without isl and without loops. Floats are IEEE 754's, rounded to nearest; functions of ``math``
-are the platform's. What the machine would do with an element that nobody wrote, or outside an array, is an error here.
+Instances are enumerated from the formulas of the domains, without isl and without loops. Floats follow IEEE 754, rounded to nearest; functions of
+``math`` are the platform's. A read of an unwritten element and an access outside an array are errors.
 """
 
 from __future__ import annotations
@@ -24,23 +24,22 @@ from smtenc.presburger.relations import Relation, Space
 
 Number = float | int
 Nested = Number | Sequence["Nested"]
-"""Of an array: rows of rows."""
+"""The elements of an array as nested sequences."""
 Elements = dict[tuple[int, ...], Number]
-"""Of an array: by their subscripts."""
+"""The elements of an array by their subscripts."""
 
 
 class RunFailure(SmtencError):
-    """A run that has no meaning: an element that nobody wrote is read, or one outside an array, or an integer is divided by 0."""
+    """The error for an execution without a meaning: a read of an unwritten element, an access outside an array, or a division of an integer by 0."""
 
 
 def run(
     program: Program, parameters: Mapping[str, int], arrays: Mapping[str, Nested | Elements], schedule: Relation | None = None
 ) -> dict[str, Elements]:
-    """All elements of all arrays at the end; ``arrays`` are those at the beginning, and the values of scalars.
+    """Return all elements of all arrays after an execution. ``arrays`` are the arrays before it, and the values of scalars.
 
-    ``schedule`` gives each instance one time (the program's own, if there is none); of instances that have one time, those of the statement that is
-    first in the text are executed first. Raises ``RunFailure``, ``Unsupported`` for an operation that is not executed, and ``KeyError`` for a
-    parameter without a value.
+    ``schedule`` gives each instance one time (None: the program's own); instances with equal times are executed in the order of their statements in
+    the text. Raises ``RunFailure``, ``Unsupported`` for an operation that cannot be executed, and ``KeyError`` for a parameter without a value.
     """
     return execute(program, parameters, arrays, ordered(program, parameters, schedule))
 
@@ -48,7 +47,7 @@ def run(
 def execute(
     program: Program, parameters: Mapping[str, int], arrays: Mapping[str, Nested | Elements], instances: Iterable[Instance]
 ) -> dict[str, Elements]:
-    """As ``run``, of these instances in this order."""
+    """Return all elements of all arrays after these instances are executed in this order. Raises the errors of ``run``."""
     machine = _Machine(program, parameters, {name: elements(values) for name, values in arrays.items()})
     for name, numbers in instances:
         machine.instance(program.by_name[name], numbers)
@@ -56,7 +55,7 @@ def execute(
 
 
 def elements(values: Nested | Elements) -> Elements:
-    """By their subscripts, which begin at 0."""
+    """Return the elements by their subscripts, which begin at 0."""
     if isinstance(values, dict):
         return dict(values)
     found: Elements = {}
@@ -76,7 +75,9 @@ def elements(values: Nested | Elements) -> Elements:
 
 
 def ordered(program: Program, parameters: Mapping[str, int], schedule: Relation | None = None) -> list[Instance]:
-    """All instances for these values of the parameters, in their order. Raises ``RunFailure`` for infinitely many, and for one without a time."""
+    """Return all instances for these parameter values, in their order. Raises ``RunFailure`` for infinitely many, and for an instance without a
+    time.
+    """
     wanted = Relation((), {}, is_map=True) if schedule is None else schedule
     known = {parameter(p): constant(parameters[p]) for p in dict.fromkeys((*program.parameters, *wanted.parameters))}
     values = {parameter(p): value for p, value in parameters.items()}
@@ -95,13 +96,13 @@ def ordered(program: Program, parameters: Mapping[str, int], schedule: Relation 
 
 
 def points(statement: Statement, parameters: Mapping[str, int]) -> Iterator[tuple[int, ...]]:
-    """The iterations of a statement. Raises ``RunFailure`` for infinitely many."""
+    """Yield the iterations of a statement, in lexicographic order. Raises ``RunFailure`` for infinitely many."""
     known = {parameter(p): constant(value) for p, value in parameters.items()}
     yield from _solutions(_plain(substitute(statement.domain, known), statement.name), statement.iterators, statement.name)
 
 
 def _plain(formula: Formula, what: str) -> Formula:
-    """Without quantifiers."""
+    """Return an equivalent formula without quantifiers. Raises ``RunFailure`` if it is too large."""
     try:
         return without_quantifiers(formula)
     except TooLarge:
@@ -109,6 +110,7 @@ def _plain(formula: Formula, what: str) -> Formula:
 
 
 def _time(statement: Statement, numbers: tuple[int, ...], times: Sequence[tuple[Space, Formula]]) -> tuple[int, ...]:
+    """Return the time of an instance. Raises ``RunFailure`` if it has none."""
     for space, formula in times:
         inputs = {v: constant(n) for v, n in zip(space.inputs, numbers, strict=True)}
         found = next(_solutions(substitute(formula, inputs), space.outputs, f"the time of {statement.name}"), None)
@@ -118,7 +120,7 @@ def _time(statement: Statement, numbers: tuple[int, ...], times: Sequence[tuple[
 
 
 def _solutions(formula: Formula, variables: Sequence[Variable], what: str) -> Iterator[tuple[int, ...]]:
-    """Of a formula that has no other unknowns, in lexicographic order."""
+    """Yield the solutions of a formula for its only variables, in lexicographic order. Raises ``RunFailure`` if a variable is unbounded."""
     if formula == FALSE:
         return
     if not variables:
@@ -141,12 +143,15 @@ def _solutions(formula: Formula, variables: Sequence[Variable], what: str) -> It
 
 
 class _Machine:
+    """The state of an execution: parameter values and array elements."""
+
     def __init__(self, program: Program, parameters: Mapping[str, int], arrays: dict[str, Elements]) -> None:
         self._program = program
         self._parameters = {parameter(p): value for p, value in parameters.items()}
         self.arrays: dict[str, Elements] = {name: arrays.get(name, {}) for name in program.arrays}
 
     def instance(self, statement: Statement, numbers: Sequence[int]) -> None:
+        """Execute one instance of a statement. Raises ``RunFailure`` and ``Unsupported``."""
         point = {**self._parameters, **dict(zip(statement.iterators, numbers, strict=True))}
         places = [(self._program.arrays[a.array], self._place(a, point)) for a in statement.accesses]
 
@@ -166,6 +171,7 @@ class _Machine:
             self.arrays[array.name][place] = value
 
     def _place(self, access: Access, point: Mapping[Variable, int]) -> tuple[int, ...]:
+        """Return the subscripts of an access. Raises ``RunFailure`` if they are outside the array."""
         array = self._program.arrays[access.array]
         place = tuple(int(s.evaluate(point)) for s in access.subscripts)
         for subscript, extent in zip(place, array.extents, strict=True):
@@ -175,11 +181,14 @@ class _Machine:
 
 
 def _shown(array: Array, place: Sequence[int]) -> str:
+    """Return an element as text, such as ``A[1][2]``."""
     return f"{array.name}{''.join(f'[{n}]' for n in place)}"
 
 
 def value_of(value: Computation, element: Callable[[int], Number], point: Mapping[Variable, int]) -> Number:
-    """With ``element(k)`` for what access ``k`` reads. Raises ``ZeroDivisionError`` for integers, and ``Unsupported``."""
+    """Return the value of a computation; ``element(k)`` is the element that access ``k`` reads. Raises ``ZeroDivisionError`` for integers, and
+    ``Unsupported``.
+    """
     match value:
         case Read(access):
             return element(access)
@@ -199,11 +208,12 @@ def value_of(value: Computation, element: Callable[[int], Number], point: Mappin
 
 
 def _is_float(type_: str) -> bool:
+    """Return whether a type is ``f32`` or ``f64``."""
     return type_ in ("f32", "f64")
 
 
 def _rounded(number: Number, type_: str) -> float:
-    """Of an integer, once."""
+    """Return a number as a float of the type, rounded once."""
     if type_ == "f64":
         return float(number)
     if isinstance(number, int) and abs(number) > 1 << 53:
@@ -215,6 +225,7 @@ def _rounded(number: Number, type_: str) -> float:
 
 
 def _wrapped(number: int, type_: str) -> int:
+    """Return an integer wrapped to the signed range of the type."""
     if type_ == "i1":
         return number & 1
     bits = 64 if type_ == "index" else int(type_.removeprefix("i"))
@@ -222,7 +233,7 @@ def _wrapped(number: int, type_: str) -> int:
 
 
 def _total(function: Callable[..., float]) -> Callable[..., float]:
-    """With NaN and infinities where Python raises an error."""
+    """Return the function with NaN and infinity as results where Python raises an error."""
 
     def extended(*operands: float) -> float:
         try:
@@ -236,48 +247,55 @@ def _total(function: Callable[..., float]) -> Callable[..., float]:
 
 
 def _divided(a: float, b: float) -> float:
+    """Return the IEEE 754 quotient, also for a divisor of 0."""
     if b:
         return a / b
     return math.nan if not a or math.isnan(a) else math.copysign(math.inf, a) * math.copysign(1.0, b)
 
 
 def _power(a: float, b: float) -> float:
+    """Return ``a`` to the power of ``b``, with NaN and infinities as results where Python raises an error."""
     try:
         return math.pow(a, b)
     except OverflowError:
         return -math.inf if a < 0 and b % 2 == 1 else math.inf
     except ValueError:
-        # below 0 to what is no integer; 0 to what is below 0
+        # a negative number to a power that is no integer; 0 to a negative power
         return math.nan if a else -math.inf if math.copysign(1.0, a) < 0 and b % 2 == 1 else math.inf
 
 
 def _logarithm(a: float) -> float:
+    """Return the natural logarithm; minus infinity for 0."""
     return -math.inf if a == 0 else math.log(a)
 
 
 def _whole(rounding: Callable[[float], int]) -> Callable[[float], float]:
+    """Return the function that rounds to an integer and keeps the sign of zero, infinities and NaN."""
     return lambda a: math.copysign(rounding(a), a) if math.isfinite(a) else a
 
 
 def _least(a: float, b: float) -> float:
+    """Return the lesser number; if one operand is NaN, the other."""
     return b if math.isnan(a) else a if math.isnan(b) else min(a, b)
 
 
 def _greatest(a: float, b: float) -> float:
+    """Return the greater number; if one operand is NaN, the other."""
     return b if math.isnan(a) else a if math.isnan(b) else max(a, b)
 
 
 def _position(a: float) -> tuple[float, float]:
-    """Among the others: -0 is less than 0."""
+    """Return the sort key of a float, for which -0.0 is less than 0.0."""
     return a, math.copysign(1.0, a)
 
 
 def _either_nan(function: Callable[[float, float], float]) -> Callable[[float, float], float]:
+    """Return the function with NaN as result if an operand is NaN."""
     return lambda a, b: math.nan if math.isnan(a) or math.isnan(b) else function(a, b)
 
 
 def _quotient(a: int, b: int) -> int:
-    """Rounded towards 0."""
+    """Return the quotient of two integers, rounded towards 0."""
     return a // b if (a < 0) is (b < 0) else -(-a // b)
 
 
@@ -333,6 +351,7 @@ _ORDERED: Mapping[str, Callable[[Number, Number], bool]] = {
 
 
 def _computed(operation: str, numbers: Sequence[Number], type_: str, predicate: str, types: Sequence[str]) -> Number:
+    """Return the result of an MLIR operation on numbers, before it is rounded or wrapped. Raises ``Unsupported``."""
     if operation == "arith.cmpf" and predicate[1:] in _ORDERED:
         if any(math.isnan(n) for n in numbers):
             return int(predicate.startswith("u"))

@@ -1,9 +1,9 @@
-"""Reads of what a statement of the program wrote, replaced by what it computed: copies, values that an ``if`` gives, loads kept in a local array.
+"""Replacement of reads by the computation whose result was stored: copies, results of an ``if``, loads kept in a local array.
 
-The last write before a read is guessed: the statement, and its iterators as functions of the reader's. That it writes the element, that nothing
-overwrites it before it is read, and that nothing overwrites what it was computed of, are claims, and only what is certified is replaced. A local
-array that nobody reads any more goes, with what writes it; what that touched becomes a ``Touch``, so that nothing outside of an array is lost.
-Races on such an array are: they have to be looked for in the program as it was.
+The last write before a read is a guess: the writing statement, and its iterators as functions of the reader's. That it writes the element, that no
+write overwrites the element before the read, and that no write overwrites the operands of the computation, are claims; only certified reads are
+replaced. A local array that is no longer read is removed, with the statements that write it; their accesses become ``Touch`` records, so that
+accesses outside an array are not lost. Races on such an array are lost: they must be looked for in the original program.
 """
 
 from __future__ import annotations
@@ -25,15 +25,17 @@ from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import QueryRecord
 
 MOST_REPLACED = 24
-"""Reads of one program."""
+"""The largest number of reads replaced in one program."""
 MOST_STATEMENTS = 40
-"""Of a program that is looked at: each of them makes claims about each read."""
+"""The largest number of statements of a program that is considered: each of them gives claims about each read."""
 _MOST_NODES = 200
 _MOST_SOURCES = 4
 
 
 @dataclass(frozen=True, slots=True)
 class Forwarded:
+    """A transformed program, the queries that certify it, and the number of reads replaced."""
+
     program: Program
     queries: tuple[QueryRecord, ...] = ()
     replaced: int = 0
@@ -41,21 +43,22 @@ class Forwarded:
 
 @dataclass(frozen=True, slots=True)
 class _Source:
-    """What ``writer`` wrote last is read where ``domain`` holds of the reader's iterators; ``iterators`` are the writer's, as functions of them."""
+    """A write whose value is read where ``domain`` holds for the reader's iterators; ``iterators`` are the writer's, as functions of them."""
 
     writer: Statement
     written: int
-    """The number of the access."""
+    """The number of the writing access."""
     value: Computation
     iterators: tuple[Affine, ...]
     domain: Formula
 
     def at_reader(self, expression: Affine) -> Affine:
+        """Return an expression over the writer's iterators as one over the reader's."""
         return expression.mapped(lambda v: self.iterators[v.position] if v.kind is Kind.IN else None)
 
 
 def forwarded(program: Program, certifier: Certifies, *, only_local: bool = True) -> Forwarded:
-    """An equivalent program: without reads of local arrays, or of all. What cannot be certified stays as it is."""
+    """Return an equivalent program without reads of local arrays, or, unless ``only_local``, of any array. Reads that are not certified stay."""
     found = Forwarded(program)
     refused: set[tuple[str, Access]] = set()
     while found.replaced < MOST_REPLACED and len(found.program.statements) <= MOST_STATEMENTS:
@@ -73,7 +76,7 @@ def forwarded(program: Program, certifier: Certifies, *, only_local: bool = True
 
 
 def _candidates(program: Program, only_local: bool) -> Iterator[tuple[Statement, Access]]:
-    """Reads of what other statements write, and the reader does not."""
+    """Yield the reads of arrays that other statements write, and the reader does not."""
     written = {s.accesses[n].array for s in program.statements for n, _ in s.writes}
     for s in program.statements:
         own = {s.accesses[n].array for n, _ in s.writes}
@@ -84,7 +87,7 @@ def _candidates(program: Program, only_local: bool) -> Iterator[tuple[Statement,
 
 
 def _replaced(program: Program, reader: Statement, access: Access, certifier: Certifies) -> tuple[Program | None, tuple[QueryRecord, ...]]:
-    """Without the read, if its sources are certified."""
+    """Return the program without this read, or None if its sources are not certified; and the queries."""
     sources = [s for w in program.statements for s in _sources(program, w, reader, access)]
     if not 0 < len(sources) <= _MOST_SOURCES:
         return None, ()
@@ -108,7 +111,7 @@ def _replaced(program: Program, reader: Statement, access: Access, certifier: Ce
 
 
 def _sources(program: Program, writer: Statement, reader: Statement, access: Access) -> Iterator[_Source]:
-    """At most one."""
+    """Yield the possible source of a read in statement ``writer``: at most one."""
     writes = [(n, value) for n, value in writer.writes if writer.accesses[n].array == access.array]
     if len(writes) != 1 or writer is reader or not all(map(_is_plain, (value for _, value in writes))):
         return
@@ -117,7 +120,7 @@ def _sources(program: Program, writer: Statement, reader: Statement, access: Acc
     equations = [as_unknowns(x) - y for x, y in same]
     known = solved(equations)
     shared = len(shared_loops(writer, reader))
-    # what the subscripts do not say: it is the same iteration of the loops around both
+    # iterators that the subscripts do not determine: the same iteration of the common loops
     equations += [Affine.variable(unknown(k)) - Affine.variable(reader.iterators[k]) for k in range(shared) if k not in known]
     known = solved(equations)
     if len(known) < writer.depth:
@@ -133,7 +136,7 @@ def _sources(program: Program, writer: Statement, reader: Statement, access: Acc
 
 
 def _is_plain(value: Computation) -> bool:
-    """It may be computed somewhere else: it is never undefined, and its flags leave nothing open."""
+    """Return whether a computation may be moved: it has no undefined behaviour, its flags leave no choice of results, and it is not too large."""
     nodes = 0
     left = [value]
     while left:
@@ -147,12 +150,12 @@ def _is_plain(value: Computation) -> bool:
 
 
 def _undisturbed(program: Program, source: _Source, reader: Statement, access: Access) -> Iterator[Claim]:
-    """Nothing writes the element, or what the value was computed of, between the write and the read."""
+    """Yield the claims that the element, and the operands of the computation, are not written between the write and the read."""
     written = [source.at_reader(t) for t in source.writer.time]
     kept: list[tuple[str, Access]] = [("<<", access)]
     for n in dict.fromkeys(reads(source.value)):
         read = source.writer.accesses[n]
-        # the writer itself may overwrite what it read
+        # the writer itself may overwrite its operands
         kept.append(("<<=", replace(read, subscripts=tuple(map(source.at_reader, read.subscripts)))))
     for v in program.statements:
         time = [v.as_sink(t) for t in v.time]
@@ -168,7 +171,7 @@ def _undisturbed(program: Program, source: _Source, reader: Statement, access: A
 
 
 def _with_value(reader: Statement, access: Access, source: _Source) -> Statement:
-    """With what was computed in the place of the read."""
+    """Return the reader with the source's computation in the place of the read."""
     accesses: list[Access] = []
 
     def number(a: Access) -> int:
@@ -205,7 +208,7 @@ def _with_value(reader: Statement, access: Access, source: _Source) -> Statement
 
 
 def _without_unread(program: Program) -> Program:
-    """Without local arrays that are written only, and what writes nothing else."""
+    """Return the program without local arrays that are only written, and without the statements that write only such arrays."""
     read = {a.array for s in program.statements for a in s.accesses if not a.writes}
     touches = list(program.touches)
     kept = []

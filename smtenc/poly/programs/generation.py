@@ -1,7 +1,7 @@
-"""A program and a schedule as text: loops that isl makes of the schedule, and in them what each instance does.
+"""Code generation from a program and a schedule: isl makes loops of the schedule, and the printers write the statements in them.
 
-The languages are ``mlir_text`` and ``c_text``. That the loops execute the schedule is certified (``smtenc.sets.loops``); that a statement's body says
-what the model says of it is the printers' word, which reading their text again tests.
+The languages are in ``mlir_text`` and ``c_text``. It is certified that the loops execute the schedule (``smtenc.sets.loops``). That a printed
+statement means what the model says is not certified; tests read the text again.
 """
 
 from __future__ import annotations
@@ -31,23 +31,23 @@ Language = Literal["affine", "scf", "c"]
 
 @dataclass(frozen=True, slots=True)
 class Arguments:
-    """What a call says of the iterators of a statement: each is affine in names that are visible there, or an expression that has a name here."""
+    """The iterators of a statement as a call gives them: each is an affine expression of names visible there, or of names for the ``expressions``."""
 
     iterators: Mapping[Variable, Affine]
     expressions: Mapping[str, Expression]
 
     def expression(self, value: Affine) -> Expression:
-        """Of iterators and parameters, in visible names."""
+        """Return a value of iterators and parameters as an expression of visible names."""
         return _expression(value.mapped(self.iterators.get), self.expressions)
 
 
 def expression_of(value: Affine) -> Expression:
-    """Of parameters."""
+    """Return a value of parameters as an expression."""
     return _expression(value, {})
 
 
 def arguments(call: Call, statement: Statement) -> Arguments:
-    """``call`` is one of ``statement``."""
+    """Return the iterators that ``call``, a call of ``statement``, gives."""
     iterators: dict[Variable, Affine] = {}
     expressions: dict[str, Expression] = {}
     for variable, argument in zip(statement.iterators, call.arguments, strict=True):
@@ -55,7 +55,7 @@ def arguments(call: Call, statement: Statement) -> Arguments:
         if len(found) == 1 and found[0][0] == TRUE:
             iterators[variable] = found[0][1]
         else:
-            # no name of isl's has a dot
+            # names of isl have no dot
             name = f"argument.{variable.position}"
             expressions[name] = argument
             iterators[variable] = Affine.variable(parameter(name))
@@ -63,6 +63,7 @@ def arguments(call: Call, statement: Statement) -> Arguments:
 
 
 def _names(expression: Expression) -> Iterable[str]:
+    """Yield the names in an expression, with repetitions."""
     match expression:
         case Name(name):
             yield name
@@ -74,9 +75,10 @@ def _names(expression: Expression) -> Iterable[str]:
 
 
 def _expression(value: Affine, known: Mapping[str, Expression]) -> Expression:
+    """Return an affine value as an expression; ``known`` replaces names."""
     whole, denominator = value.integral()
     total: Expression | None = None
-    # what is added stands before what is subtracted
+    # positive terms come before negative ones
     for atom, coefficient in sorted(whole.terms, key=lambda term: term[1] < 0):
         size = abs(int(coefficient))
         term = _atom(atom, known)
@@ -94,6 +96,7 @@ def _expression(value: Affine, known: Mapping[str, Expression]) -> Expression:
 
 
 def _atom(atom: Atom, known: Mapping[str, Expression]) -> Expression:
+    """Return a variable or floor as an expression."""
     match atom:
         case Floor(numerator, denominator):
             return Operation(Operator.FLOOR_DIVIDE, (_expression(numerator, known), Integer(denominator)))
@@ -104,7 +107,7 @@ def _atom(atom: Atom, known: Mapping[str, Expression]) -> Expression:
 
 
 def with_values(program: Program, values: Mapping[str, int]) -> Program:
-    """The program for these values of some of its parameters, which it then does not have."""
+    """Return the program with these values for some of its parameters, which are then no parameters."""
     known = {parameter(p): constant(value) for p, value in values.items()}
 
     def fixed_access(access: Access) -> Access:
@@ -137,24 +140,24 @@ def with_values(program: Program, values: Mapping[str, int]) -> Program:
 
 
 def loops(program: Program, engine: Engine, schedule: Relation | None = None, options: str = "{}") -> Node:
-    """As ``generated`` makes them, and not certified. Raises ``EngineFailure``."""
+    """Return loops that execute the program in the order of ``schedule`` (None: its own), not certified. Raises ``EngineFailure``."""
     wanted = program.schedule() if schedule is None else schedule
     return _shaped(engine.code(str(wanted), str(_context(program)), options), program)
 
 
 @dataclass(frozen=True, slots=True)
 class Generated:
-    """``answer`` says what is known of the loops: ``correct``, if they are certified. Where there are none, it says why."""
+    """Generated loops. ``answer`` has the verdict ``correct`` if they are certified. If ``loops`` is None, it has the reason."""
 
     answer: Answer
     loops: Node | None
 
 
 def generated(program: Program, sets: Sets, schedule: Relation | None = None, options: str = "{}") -> Generated:
-    """Loops that execute ``program`` in the order of ``schedule`` (its own, if there is none), certified as far as ``sets`` can.
+    """Return loops that execute ``program`` in the order of ``schedule`` (None: its own), certified as far as ``sets`` can.
 
-    Certified are that ``schedule`` has the program's instances, and that the loops execute these in its order. That the program may be executed in
-    this order is another question. ``options`` are isl's.
+    Certified are that ``schedule`` has the program's instances, and that the loops execute these in its order, but not that the program may be
+    executed in this order. ``options`` are isl's options for code generation.
     """
     wanted = program.schedule() if schedule is None else schedule
     answer, node = sets.loops(
@@ -180,20 +183,22 @@ def generated(program: Program, sets: Sets, schedule: Relation | None = None, op
 
 
 def _context(program: Program) -> Relation:
+    """Return the program's condition on its parameters as a set."""
     return Relation(program.parameters, {Space(): program.context})
 
 
 def _where(instances: Relation, program: Program) -> Relation:
-    """Where the program's context holds."""
+    """Return the instances restricted to parameters that satisfy the program's context."""
     return replace(instances, pieces={s: conjunction((program.context, f)) for s, f in instances.pieces.items()})
 
 
 def _shaped(node: Node, program: Program) -> Node:
+    """Return the loops without loops of one iteration, and with the program's iterator names."""
     return _named(_inlined(node, {}), program)
 
 
 def _inlined(node: Node, values: Mapping[str, Expression]) -> Node:
-    """Without loops that are executed once: their iterator is what they begin with."""
+    """Return the node without loops that have exactly one iteration: their iterator is replaced by its only value. ``values`` replace names."""
     match node:
         case Call(name, operands):
             return Call(name, tuple(_replaced(a, values) for a in operands))
@@ -213,6 +218,7 @@ def _inlined(node: Node, values: Mapping[str, Expression]) -> Node:
 
 
 def _replaced(expression: Expression, values: Mapping[str, Expression]) -> Expression:
+    """Return the expression with names replaced by ``values``."""
     match expression:
         case Name(name):
             return values.get(name, expression)
@@ -223,7 +229,7 @@ def _replaced(expression: Expression, values: Mapping[str, Expression]) -> Expre
 
 
 def _named(node: Node, program: Program, scope: frozenset[str] = frozenset()) -> Node:
-    """Loops whose iterator is one of the statements in them, as it is, have its name; all have names that nothing else has."""
+    """Return the node with iterators renamed: an iterator that is an argument of statements gets their name for it. All names stay unique."""
     match node:
         case Block(children):
             return Block(tuple(_named(child, program, scope) for child in children))
@@ -232,7 +238,7 @@ def _named(node: Node, program: Program, scope: frozenset[str] = frozenset()) ->
         case For(iterator, lower, Operation() as condition, step, body):
             taken = {*scope, *program.parameters, *program.arrays}
             name = _label(node, program) or iterator
-            # no loop inside has this name yet, since a name that the engine gave stays its own where it is not free here
+            # no inner loop has this name: if the label is not available, the engine's own name stays
             name = name if name not in taken and (name == iterator or name not in _iterators(body)) else iterator
             while name in taken:
                 name += "_"
@@ -245,11 +251,12 @@ def _named(node: Node, program: Program, scope: frozenset[str] = frozenset()) ->
 
 
 def _renamed(node: Node, old: str, new: str) -> Node:
+    """Return the node with one name replaced by another."""
     return node if old == new else _inlined(node, {old: Name(new)})
 
 
 def _label(loop: For, program: Program) -> str:
-    """What the iterator is called by the statements that have it for an argument, where they agree."""
+    """Return the name that the statements have for this loop's iterator; empty if they disagree or none has it as an argument."""
     labels = set()
     for call in statements(loop.body):
         for argument, other in zip(call.arguments, program.by_name[call.name].loops, strict=True):
@@ -259,6 +266,7 @@ def _label(loop: For, program: Program) -> str:
 
 
 def _iterators(node: Node) -> set[str]:
+    """Return the names of all iterators of loops in the node."""
     match node:
         case Block(children):
             return set().union(*map(_iterators, children))
@@ -271,7 +279,9 @@ def _iterators(node: Node) -> set[str]:
 
 
 def floored(node: Node) -> Node:
-    """With floors for all divisions: what ``smtenc.sets.loops`` claims of a program holds of this one, in which no division needs a claim."""
+    """Return the loops with floor divisions for all divisions. The claims of ``smtenc.sets.loops`` about the loops hold for the result, in which no
+    division needs a claim.
+    """
 
     def changed(expression: Expression) -> Expression:
         match expression:
@@ -307,6 +317,6 @@ def floored(node: Node) -> Node:
 
 
 def called(node: Node, program: Program) -> Sequence[Statement]:
-    """The statements of ``program`` that ``node`` calls, in the program's order."""
+    """Return the statements of ``program`` that ``node`` calls, in the program's order."""
     names = {call.name for call in statements(node)}
     return [s for s in program.statements if s.name in names]

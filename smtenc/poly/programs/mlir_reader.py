@@ -1,12 +1,12 @@
-"""Functions of MLIR as programs of the polyhedral model: ``affine`` loops, ``scf`` loops with affine bounds, loads and stores of memrefs.
+"""Reading of MLIR functions as programs of the polyhedral model: ``affine`` loops, ``scf`` loops with affine bounds, loads and stores of memrefs.
 
-Each store is a statement. A value that is computed of numbers, constants and scalar arguments is part of the statement that uses it; so is a load,
-where nothing writes its array between the load and the use. Every other value (carried by a loop, given by an ``if``, loaded before a loop that
-overwrites it, divided by what may be 0) is written by a statement of its own, at its place, into an array that the program does not have: local,
-with the iterators of the loops around it as subscripts, so that no two instances share an element.
+Each store is a statement. A value computed from numbers, constants and scalar arguments is part of the statement that uses it; so is a load, if its
+array is not written between the load and the use. Every other value (carried by a loop, yielded by an ``if``, loaded before a loop that overwrites
+it, divided by a value that may be 0) is written by a statement of its own, at its place, into an additional array: a local array, with the iterators
+of the loops around it as subscripts, so that no two instances share an element.
 
-Source: MLIR's documents of the dialects ``affine``, ``scf``, ``memref`` and ``arith``. What would be undefined by an overflow of ``index`` is taken
-not to happen, memrefs that are given as arguments not to overlap, and integers that are given not to be poison: that is among the program's notes.
+Source: MLIR's documents of the dialects ``affine``, ``scf``, ``memref`` and ``arith``. The reader assumes that no computation of ``index`` overflows,
+that memref arguments do not alias, and that integer arguments are not poison; the program's notes list these assumptions.
 """
 
 from __future__ import annotations
@@ -58,11 +58,11 @@ from smtenc.sets.encoding import prepared
 from smtenc.sets.loops import Cases, combined_cases, extreme_cases
 
 OPAQUE_LOAD = "a load from an argument that is never stored to"
-"""The operation of an opaque load: no name of MLIR's."""
+"""The operation name of an opaque load; MLIR has no operation of this name."""
 MOST_CASES = 16
-"""A number that is more than so many expressions, under conditions of which one holds, is none."""
+"""The largest number of cases (expressions, each under a condition, of which one holds) of a number."""
 MOST_NODES = 4096
-"""Of the expression of one statement."""
+"""The largest number of nodes in the expression of one statement."""
 
 _PURE_DIALECTS = frozenset(("arith", "math", "complex", "index"))
 _SIGNED = {"eq": "=", "ne": "!=", "slt": "<", "sle": "<=", "sgt": ">", "sge": ">="}
@@ -72,7 +72,7 @@ _HINT_AFFINE = "sums of iterators, sizes and index arguments, with constants as 
 
 @dataclass(frozen=True, slots=True)
 class _Number:
-    """A value that iterators and parameters give."""
+    """An affine value of iterators and parameters, as cases."""
 
     cases: Cases
     type: str
@@ -80,6 +80,8 @@ class _Number:
 
 @dataclass(frozen=True, slots=True)
 class _Load:
+    """A load of an element of an array."""
+
     array: str
     subscripts: tuple[Cases, ...]
     type: str
@@ -87,12 +89,14 @@ class _Load:
 
 @dataclass(frozen=True, slots=True)
 class _Operation:
+    """An operation on trees."""
+
     name: str
     operands: tuple[_Tree, ...]
     type: str
     attributes: tuple[tuple[str, str], ...]
     size: int
-    """How many nodes the tree has, written out."""
+    """The number of nodes of the tree, with shared nodes counted repeatedly."""
 
 
 _Tree = _Number | _Load | Constant | _Operation
@@ -100,13 +104,17 @@ _Tree = _Number | _Load | Constant | _Operation
 
 @dataclass(frozen=True, slots=True)
 class _Write:
+    """A write of a value to an element of an array."""
+
     array: str
     subscripts: tuple[Cases, ...]
     value: _Tree
 
 
 def read_function(module: Module, function: str = "") -> Program:
-    """The function of this name, or the only one. Raises as ``program_of``."""
+    """Return the function of this name, or the only function, as a program. Raises the errors of ``program_of``, and ``Unsupported`` if there is no
+    such function.
+    """
     if not function and len(module.functions) != 1:
         names = ", ".join(f.name for f in module.functions)
         raise Unsupported("there are several functions" if names else "there is no function", Location(module.file), hint=names)
@@ -121,10 +129,10 @@ def read_function(module: Module, function: str = "") -> Program:
 
 
 def program_of(function: Function, *, opaque_loads: bool = False) -> Program:
-    """A function as a program of the polyhedral model. Raises ``Unsupported`` with its place for what is no affine program.
+    """Return a function as a program of the polyhedral model. Raises ``Unsupported`` with a location if it is no affine program.
 
-    ``opaque_loads``: a load from an argument that is never stored to may have semi-affine subscripts; it is then an operation on what these are made
-    of (``OPAQUE_LOAD``), as good as any other for comparing programs, and none that could be printed or scheduled.
+    ``opaque_loads``: a load from an argument that is never stored to may have semi-affine subscripts. It is then an operation (``OPAQUE_LOAD``) on
+    the operands of its subscripts. Such a program can be compared, but not printed or scheduled.
     """
     if function.fault is not None:
         raise function.fault
@@ -134,13 +142,15 @@ def program_of(function: Function, *, opaque_loads: bool = False) -> Program:
 
 
 class _Reader:
+    """The translation of one function."""
+
     def __init__(self, function: Function, opaque_loads: bool) -> None:
         self._function = function
         self._opaque_loads = opaque_loads
         self._arithmetic_done: dict[tuple[str, Affine, Formula], Arithmetic] = {}
         self._widths: dict[str, int | None] = {}
         self._made_of: dict[Value, frozenset[str]] = {}
-        """The parameters that a number may be made of."""
+        """The parameters from which a number may be computed."""
         self._evaluations: dict[Evaluation, None] = {}
         self._builder = Builder()
         self._names: set[str] = set(WORDS)
@@ -152,7 +162,7 @@ class _Reader:
         self._of_memref: dict[Value, tuple[str, tuple[Cases, ...]]] = {}
         """The array that a memref is, and the iterators of the loops around its allocation, which are its first subscripts."""
         self._owned: dict[Value, Block] = {}
-        """The blocks of allocations."""
+        """The block of each allocation."""
         self._numbers: dict[Value, Cases] = {}
         self._truths: dict[Value, Formula] = {}
         self._trees: dict[Value, _Tree] = {}
@@ -165,6 +175,7 @@ class _Reader:
         self._location = function.location
 
     def program(self) -> Program:
+        """Return the program. Raises ``Unsupported``."""
         body = self._function.body
         assert body is not None
         block = self._only_block(body, self._function.location)
@@ -192,13 +203,14 @@ class _Reader:
         )
 
     def _interface(self, block: Block) -> tuple[tuple[str, str], ...]:
+        """Return the names and types of the arguments, and the types of the results."""
         results = (("", f"-> {t}") for t in self._function.type.results)
         return (*((a.name, str(a.type)) for a in block.arguments), *results)
 
     # -- names and arguments --------------------------------------------------------------------------------------
 
     def _name(self, wished: str) -> str:
-        """An identifier of isl's notation that nothing else has."""
+        """Return an unused identifier of isl's notation, similar to ``wished``."""
         plain = re.sub(r"\W", "_", wished, flags=re.ASCII) or "v"
         plain = plain if plain[0].isalpha() or plain[0] == "_" else f"v{plain}"
         name, number = plain, 0
@@ -208,12 +220,14 @@ class _Reader:
         return name
 
     def _parameter(self, wished: str) -> Affine:
+        """Return a new parameter, which is an argument of the program."""
         name = self._name(wished)
         self._parameters[name] = None
         self._signature.append(name)
         return Affine.variable(parameter(name))
 
     def _argument(self, value: Value) -> None:
+        """Add one argument: an array, a parameter, or a scalar value. Raises ``Unsupported`` for other types."""
         match value.type:
             case MemRefType(shape):
                 self._require_plain(value.type, self._function.location)
@@ -239,13 +253,14 @@ class _Reader:
                 raise Unsupported(f"an argument of type {value.type}", self._function.location, hint="memrefs, numbers and index are")
 
     def _integer(self, value: Value, width: int | None) -> None:
-        """An argument that is a parameter of its own."""
+        """Make an integer argument a parameter."""
         self._numbers[value] = [(TRUE, self._parameter(value.name))]
         self._widths[self._signature[-1]] = width
         self._made_of[value] = frozenset(self._signature[-1:])
         self._trees[value] = _Number(self._numbers[value], str(value.type))
 
     def _require_plain(self, type_: MemRefType, location: Location) -> None:
+        """Raise ``Unsupported`` for a memref with a layout other than the identity, or with elements that are no numbers."""
         identity = isinstance(type_.layout, AffineMapAttr) and type_.layout.map.is_identity()
         if type_.layout is not None and not identity:
             hint = "elements with other subscripts may be the same in it: memrefs without a layout are read"
@@ -256,7 +271,7 @@ class _Reader:
     # -- looking ahead --------------------------------------------------------------------------------------------
 
     def _look_at(self, block: Block, around: Operation | None) -> None:
-        """Notes who uses what, and what each operation writes."""
+        """Note, for a block and all blocks in it, the users of each value and the memrefs that each operation writes."""
         self._around[block] = around
         for number, operation in enumerate(block.operations):
             self._place[operation] = (block, number)
@@ -271,7 +286,7 @@ class _Reader:
             self._written[operation] = frozenset(written)
 
     def _sinks(self, value: Value) -> Iterator[Operation]:
-        """The operations that are given what is computed of ``value``, and make a statement, a bound or a condition of it."""
+        """Yield the operations that use a computation of ``value`` in a statement, a bound or a condition."""
         found = dict.fromkeys(self._uses.get(value, ()))
         left = list(found)
         while left:
@@ -284,7 +299,9 @@ class _Reader:
                 yield user
 
     def _between(self, operation: Operation, sink: Operation) -> tuple[bool, frozenset[Value]]:
-        """Whether ``sink`` is in the block of ``operation``, before it; and what is written after the one, until the other is executed."""
+        """Return whether ``sink`` is in the same block as ``operation``; and the memrefs that are written after ``operation`` and before ``sink`` is
+        executed.
+        """
         block, start = self._place[operation]
         ancestor, same = sink, True
         while self._place[ancestor][0] is not block:
@@ -295,7 +312,7 @@ class _Reader:
         return same, frozenset().union(*(self._written[o] for o in block.operations[start + 1 : end]))
 
     def _is_kept(self, operation: Operation) -> bool:
-        """Whether what a computation gives is written into an array of its own: it has to be executed where it is, and as often."""
+        """Return whether the result of a computation is written into an array of its own: it must be executed at its place, and as often as there."""
         declaration = declared(operation.name)
         if not declaration.has(Trait.TOTAL):
             divisor = self._constant_of(operation.operands[1]) if len(operation.operands) == 2 else None
@@ -306,7 +323,7 @@ class _Reader:
         return len(users) > 1 or any(self._place[u][0] is not self._place[operation][0] for u in users)
 
     def _is_open(self, operation: Operation) -> bool:
-        """Whether flags allow it several results: all who use one use the same."""
+        """Return whether flags allow an operation several results, so that all its users must use the same one."""
         known = self._choosing.get(operation)
         if known is None:
             parts = (self._definitions.get(v) for v in operation.operands)
@@ -315,6 +332,7 @@ class _Reader:
         return known
 
     def _constant_of(self, value: Value) -> int | None:
+        """Return the integer that a value is a constant of; None if it is no constant."""
         definition = self._definitions.get(value)
         attribute = None if definition is None else definition.attributes.get("value")
         constant_ = definition is not None and definition.name in ("arith.constant", "index.constant")
@@ -323,12 +341,13 @@ class _Reader:
     # -- blocks ---------------------------------------------------------------------------------------------------
 
     def _only_block(self, region: Region, location: Location) -> Block:
+        """Return the only block of a region. Raises ``Unsupported`` for several."""
         if len(region.blocks) != 1:
             raise Unsupported("several blocks", location, hint="structured loops (affine.for, scf.for) are read, branches are not")
         return region.blocks[0]
 
     def _block(self, block: Block) -> Operation:
-        """Its operations but the terminator, which is given back."""
+        """Read the operations of a block, and return its terminator."""
         *operations, last = block.operations
         for operation in operations:
             try:
@@ -343,7 +362,7 @@ class _Reader:
         return last
 
     def _note_parameters(self, operation: Operation) -> None:
-        """Notes what numbers an operation is given, or what it makes of them."""
+        """Note the parameters from which the operands of an operation are computed."""
         used = self._parameters_of(operation.operands)
         if _is_computation(operation) or operation.name in _NUMBERS:
             self._made_of.update(dict.fromkeys(operation.results, used))
@@ -357,9 +376,11 @@ class _Reader:
                 self._evaluations[Evaluation(domain, depth, parameters, decides)] = None
 
     def _parameters_of(self, values: Iterable[Value]) -> frozenset[str]:
+        """Return the parameters from which the values may be computed."""
         return frozenset().union(*(self._made_of.get(v, frozenset()) for v in values))
 
     def _operation(self, operation: Operation) -> None:
+        """Read one operation. Raises ``Unsupported``."""
         self._note_parameters(operation)
         handler = _HANDLERS.get(operation.name)
         if handler is not None:
@@ -371,11 +392,12 @@ class _Reader:
             raise Unsupported(operation=operation.name, location=operation.location, hint=hint)
 
     def _nothing(self, operation: Operation) -> None:
-        """A hint, or what has no meaning here."""
+        """Ignore an operation without an effect here, such as a prefetch."""
 
     # -- numbers --------------------------------------------------------------------------------------------------
 
     def _cases(self, value: Value, what: str) -> Cases:
+        """Return a value as affine cases; ``what`` names it in the error. Raises ``Unsupported`` if it is not affine."""
         found = self._numbers.get(value)
         if found is None:
             by = self._definitions.get(value)
@@ -385,7 +407,7 @@ class _Reader:
         return found
 
     def _pruned(self, cases: Cases) -> Cases | None:
-        """Without the cases that are never met here; None where there are too many."""
+        """Return the cases without those that cannot occur here; None if there are too many."""
         if len(cases) == 1:
             return cases
         domain = self._builder.domain
@@ -398,7 +420,7 @@ class _Reader:
         return kept if len(kept) <= MOST_CASES else None
 
     def _give(self, value: Value, cases: Cases | None) -> bool:
-        """``value`` is a number, unless None."""
+        """Note that ``value`` is a number with these cases, and return whether it is; None, or too many cases, mean that it is not."""
         pruned = None if cases is None else self._pruned(cases)
         if pruned is None:
             return False
@@ -407,6 +429,7 @@ class _Reader:
         return True
 
     def _results(self, expressions: Iterable[AffineExpr], num_dims: int, operands: Sequence[Value], what: str) -> list[Cases]:
+        """Return the results of an affine map on ``operands``. Raises ``Unsupported``."""
         given = [self._cases(v, what) for v in operands]
         found: list[Cases] = []
         for expression in expressions:
@@ -424,18 +447,20 @@ class _Reader:
         return found
 
     def _computed(self, operation: str, guard: Formula, expression: Affine, width: int | None = None) -> None:
-        """Notes a number that has to fit its type: of ``width`` bits, or ``index``."""
+        """Note a computed number that has to fit its type, of ``width`` bits, or ``index`` if None."""
         if not expression.is_constant:
             made = Arithmetic(operation, conjunction((self._builder.domain, guard)), expression, width, self._location)
             self._arithmetic_done.setdefault((operation, expression, made.domain), made)
 
     def _map(self, operation: Operation, name: str) -> AffineMap:
+        """Return the affine map that an attribute is. Raises ``Unsupported`` if it is missing."""
         attribute = operation.attributes.get(name)
         if not isinstance(attribute, AffineMapAttr):
             raise Unsupported(f"{name} is missing")
         return attribute.map
 
     def _apply(self, operation: Operation) -> None:
+        """Read an ``affine.apply``, ``affine.min`` or ``affine.max``."""
         map_ = self._map(operation, "map")
         found = self._results(map_.results, map_.num_dims, operation.operands, "the operand")
         least = operation.name != "affine.max"
@@ -444,6 +469,7 @@ class _Reader:
             raise Unsupported(f"one of more than {MOST_CASES} expressions")
 
     def _dim(self, operation: Operation) -> None:
+        """Read a ``memref.dim``."""
         memref, position = operation.operands
         name, leading = self._array_of(memref)
         at = self._cases(position, "the dimension")
@@ -458,6 +484,7 @@ class _Reader:
     # -- computations ---------------------------------------------------------------------------------------------
 
     def _computation(self, operation: Operation) -> None:
+        """Read a pure operation on numbers."""
         (result,) = operation.results
         if self._give(result, self._arithmetic(operation)):
             if operation.name == "arith.constant" and isinstance(result.type, IntegerType):
@@ -471,6 +498,7 @@ class _Reader:
             self._trees[result] = tree
 
     def _tree_of(self, operation: Operation) -> _Tree:
+        """Return the operation as a tree of its operands."""
         (result,) = operation.results
         if operation.name == "arith.constant":
             return _constant(operation.attributes.get("value"), result.type)
@@ -481,13 +509,14 @@ class _Reader:
         return _Operation(operation.name, operands, str(result.type), _attributes(operation), size)
 
     def _tree(self, value: Value) -> _Tree:
+        """Return the tree of a value. Raises ``Unsupported`` for a memref."""
         found = self._trees.get(value)
         if found is None:
             raise Unsupported(f"%{value.name} is used as a number", hint="memrefs are used by loads, stores and memref.dim")
         return found
 
     def _arithmetic(self, operation: Operation) -> Cases | None:
-        """What an operation on numbers gives, where that is affine."""
+        """Return the result of an operation on numbers as affine cases; None if it is not affine."""
         type_ = operation.results[0].type
         name = operation.name.partition(".")[2]
         if _promises_more(operation):
@@ -515,7 +544,7 @@ class _Reader:
                 return None
 
     def _binary(self, name: str, a: Cases, b: Cases) -> Cases | None:
-        """Of ``index``, which does not overflow."""
+        """Return the result of a binary operation on ``index``, which does not overflow; None if it is not affine."""
         match name:
             case "addi" | "add":
                 return combined_cases(a, b, Affine.__add__)
@@ -547,10 +576,11 @@ class _Reader:
                 return None
 
     def _may_hold_here(self, guard: Formula) -> bool:
+        """Return whether a condition may hold at this place."""
         return _may_hold(conjunction((*self._context, self._builder.domain, guard)))
 
     def _truth(self, operation: Operation) -> None:
-        """Notes what an ``i1`` means, where that is a condition of iterators and parameters."""
+        """Note the condition that an ``i1`` result states, if it is a condition on iterators and parameters."""
         (result,) = operation.results
         if result.type != IntegerType(1):
             return
@@ -581,12 +611,14 @@ class _Reader:
     # -- memory ---------------------------------------------------------------------------------------------------
 
     def _array_of(self, memref: Value) -> tuple[str, tuple[Cases, ...]]:
+        """Return the array that a memref is, and its first subscripts. Raises ``Unsupported`` for views."""
         found = self._of_memref.get(memref)
         if found is None:
             raise Unsupported(f"%{memref.name} is neither an argument nor an allocation", hint="views of memrefs are not read")
         return found
 
     def _alloc(self, operation: Operation) -> None:
+        """Read an allocation: a local array. Raises ``Unsupported`` for dynamic sizes in a loop or conditional."""
         (result,) = operation.results
         assert isinstance(result.type, MemRefType)
         self._require_plain(result.type, operation.location)
@@ -606,6 +638,7 @@ class _Reader:
         self._owned[result] = self._place[operation][0]
 
     def _dealloc(self, operation: Operation) -> None:
+        """Check a deallocation, which must be in the block of the allocation and after all uses. Raises ``Unsupported``."""
         (memref,) = operation.operands
         block, number = self._place[operation]
         if self._owned.get(memref) is not block:
@@ -617,11 +650,12 @@ class _Reader:
                 raise Unsupported(f"%{memref.name} is used after it", hint="the deallocation comes last")
 
     def _iterators(self) -> tuple[Cases, ...]:
-        """Of the loops around this."""
+        """Return the iterators of the loops around this place."""
         variables = (Variable(Kind.IN, k, "", loop.iterator) for k, loop in enumerate(self._builder.loops))
         return tuple([(TRUE, Affine.variable(v))] for v in variables)
 
     def _element(self, operation: Operation, memref: Value, indices: Sequence[Value]) -> tuple[str, tuple[Cases, ...]]:
+        """Return the array and the subscripts of a load or store."""
         name, leading = self._array_of(memref)
         if operation.name.startswith("affine."):
             map_ = self._map(operation, "map")
@@ -631,6 +665,7 @@ class _Reader:
         return name, (*leading, *subscripts)
 
     def _load(self, operation: Operation) -> None:
+        """Read a load."""
         memref, *indices = operation.operands
         (result,) = operation.results
         if self._opaque_loads and self._is_opaque(operation):
@@ -650,7 +685,9 @@ class _Reader:
                 self._touches.append(Touch(access, domain, self._builder.loops, operation.location))
 
     def _is_opaque(self, operation: Operation) -> bool:
-        """Whether it loads from an argument that nothing stores to, by semi-affine subscripts, and what it gives is used where it is loaded."""
+        """Return whether an operation loads from an argument that is never stored to, with semi-affine subscripts, and a use of the result is in the
+        same block.
+        """
         memref, *_ = operation.operands
         attribute = operation.attributes.get("map")
         if not isinstance(attribute, AffineMapAttr) or memref not in self._function.arguments:
@@ -659,9 +696,11 @@ class _Reader:
         return not stored and any(map(_is_semi_affine, attribute.map.results)) and self._is_used_beside(operation)
 
     def _is_used_beside(self, operation: Operation) -> bool:
+        """Return whether a use of the result is in the block of the operation."""
         return any(same for same, _ in (self._between(operation, sink) for sink in self._sinks(operation.results[0])))
 
     def _opaque_load(self, operation: Operation) -> _Operation:
+        """Return a load as an operation on the operands of its subscripts."""
         memref, *indices = operation.operands
         (result,) = operation.results
         numbers = tuple(_Number(self._cases(v, "the subscript's operand"), str(v.type)) for v in indices)
@@ -670,23 +709,26 @@ class _Reader:
         return _Operation(OPAQUE_LOAD, numbers, str(result.type), attributes, 1 + len(numbers))
 
     def _store(self, operation: Operation) -> None:
+        """Read a store: a statement."""
         value, memref, *indices = operation.operands
         array, subscripts = self._element(operation, memref, indices)
         self._statement([_Write(array, subscripts, self._tree(value))], operation.location)
 
     def _cell(self, wished: str, type_: Type) -> _Load:
-        """A local element for each iteration of the loops around this."""
+        """Return a new local element, one for each iteration of the loops around this place."""
         around = self._iterators()
         name = self._name(wished)
         self._arrays[name] = Array(name, tuple(None for _ in around), str(type_), is_local=True)
         return _Load(name, around, str(type_))
 
     def _keep(self, result: Value, tree: _Tree, location: Location) -> _Load:
+        """Add a statement that writes a value into a local element, and return a load of that element."""
         cell = self._cell(result.name, result.type)
         self._statement([_Write(cell.array, cell.subscripts, tree)], location)
         return cell
 
     def _return(self, operation: Operation) -> None:
+        """Read the return: results are arrays of the program."""
         for k, value in enumerate(operation.operands):
             if isinstance(value.type, MemRefType):
                 name, _ = self._array_of(value)
@@ -702,7 +744,7 @@ class _Reader:
     # -- statements -----------------------------------------------------------------------------------------------
 
     def _statement(self, writes: Sequence[_Write], location: Location) -> None:
-        """One for each choice of cases: of them one is executed."""
+        """Add a statement for each choice of cases; exactly one of them is executed."""
         numbers = [s for w in writes for s in w.subscripts] + [c for w in writes for c in _numbers_in(w.value)]
         several = _choices(numbers)
         for guard, chosen in several:
@@ -717,6 +759,7 @@ class _Reader:
     # -- control --------------------------------------------------------------------------------------------------
 
     def _if(self, operation: Operation) -> None:
+        """Read an ``affine.if`` or ``scf.if``. Raises ``Unsupported`` if its condition depends on data."""
         if operation.name == "scf.if":
             truth = self._truths.get(operation.operands[0])
             if truth is None:
@@ -736,6 +779,7 @@ class _Reader:
         self._trees.update(zip(operation.results, cells, strict=True))
 
     def _in_set(self, operation: Operation) -> Formula:
+        """Return the condition of an ``affine.if``."""
         attribute = operation.attributes.get("condition")
         if not isinstance(attribute, IntegerSetAttr):
             raise Unsupported("a condition that is no integer set")
@@ -747,6 +791,7 @@ class _Reader:
         return conjunction(parts)
 
     def _affine_for(self, operation: Operation) -> None:
+        """Read an ``affine.for``."""
         lower_operands, upper_operands, initial = _three(operation)
         step = operation.attributes.get("step")
         if not isinstance(step, IntegerAttr) or step.value <= 0:
@@ -757,6 +802,7 @@ class _Reader:
         self._for(operation, lowest, highest, step.value, initial)
 
     def _scf_for(self, operation: Operation) -> None:
+        """Read an ``scf.for``."""
         lower, upper, step, *initial = operation.operands
         if "unsignedCmp" in operation.attributes:
             raise Unsupported("unsigned comparison of the bounds")
@@ -764,12 +810,14 @@ class _Reader:
         self._for(operation, [self._cases(lower, "the lower bound")], [self._cases(upper, "the upper bound")], size, initial)
 
     def _step(self, value: Value) -> int:
+        """Return the value of a step. Raises ``Unsupported`` if it is no positive constant."""
         cases = self._cases(value, "the step")
         if len(cases) != 1 or not cases[0][1].is_constant or cases[0][1].constant <= 0:
             raise Unsupported(f"the step %{value.name} is no positive constant")
         return int(cases[0][1].constant)
 
     def _for(self, operation: Operation, lower: list[Cases], upper: list[Cases], step: int, initial: Sequence[Value]) -> None:
+        """Read a loop with the maximum of ``lower`` and the minimum of ``upper`` as bounds."""
         block = self._only_block(operation.regions[0], operation.location)
         variable, *carried = block.arguments
         cells = [self._cell(r.name, r.type) for r in operation.results]
@@ -782,7 +830,9 @@ class _Reader:
             self._carry(cells, [self._tree(v) for v in last.operands], last.location)
 
     def _carry(self, cells: Sequence[_Load], values: Sequence[_Tree], location: Location) -> None:
-        """All at once: in one statement where one needs what another overwrites."""
+        """Add the statements that assign the next loop-carried values: one statement for all if a value needs another's old value, else one for
+        each.
+        """
         writes = [_Write(c.array, c.subscripts, v) for c, v in zip(cells, values, strict=True) if c != v]
         overwritten = {w.array for w in writes}
         crossing = any(n in overwritten - {w.array} for w in writes for n in _loads_in(w.value))
@@ -794,11 +844,12 @@ class _Reader:
     def _loop(
         self, operation: Operation, variable: Value, lower: list[Cases], upper: list[Cases], step: int, *, parallel: bool = False
     ) -> Iterator[None]:
+        """Enter a loop in which its body is read."""
         name = self._name(variable.name)
         iterator = self._builder.iterator(name)
         parts: list[Formula] = []
         start = [e for cases in lower for _, e in cases]
-        # below every upper bound, and not below any lower one; by steps from the greatest of them
+        # the iterator is below each upper bound, at least each lower bound, and a multiple of the step above the greatest lower bound
         for cases in upper:
             parts.append(_in_one(cases, lambda e: less(iterator, e)))
         if step == 1:
@@ -819,6 +870,7 @@ class _Reader:
             yield
 
     def _affine_parallel(self, operation: Operation) -> None:
+        """Read an ``affine.parallel``."""
         if operation.results:
             raise Unsupported("reductions", hint="a loop with iter_args is read")
         lower, upper = self._map(operation, "lowerBoundsMap"), self._map(operation, "upperBoundsMap")
@@ -830,6 +882,7 @@ class _Reader:
         self._parallel(operation, sides[0], sides[1], integers(operation.attributes.get("steps")))
 
     def _scf_parallel(self, operation: Operation) -> None:
+        """Read an ``scf.parallel``."""
         lower, upper, steps, _ = operation.operand_groups()
         if operation.results:
             raise Unsupported("reductions", hint="a loop with iter_args is read")
@@ -837,6 +890,7 @@ class _Reader:
         self._parallel(operation, bounds_[0], bounds_[1], [self._step(v) for v in steps])
 
     def _parallel(self, operation: Operation, lower: list[list[Cases]], upper: list[list[Cases]], steps: Sequence[int]) -> None:
+        """Read a loop nest whose iterations are independent."""
         block = self._only_block(operation.regions[0], operation.location)
         with ExitStack() as stack:
             for variable, low, high, step in zip(block.arguments, lower, upper, steps, strict=True):
@@ -868,11 +922,11 @@ _HANDLERS: Mapping[str, Callable[[_Reader, Operation], None]] = {
 
 
 _NUMBERS = frozenset(("affine.apply", "affine.min", "affine.max"))
-"""Operations besides arithmetic that give a number."""
+"""Operations other than arithmetic whose result is a number."""
 
 
 def _deciding(operation: Operation) -> list[Value]:
-    """The bounds of a loop, and the subscripts of a load or a store."""
+    """Return the values that bound a loop, or are subscripts of a load or a store."""
     match operation.name:
         case "affine.for":
             lower, upper, _ = _three(operation)
@@ -892,7 +946,7 @@ def _deciding(operation: Operation) -> list[Value]:
 
 
 def _used(operation: Operation, name: str, operands: Sequence[Value]) -> list[Value]:
-    """The operands of a map that its results are made of."""
+    """Return the operands of an affine map that occur in its results."""
     attribute = operation.attributes.get(name)
     if not isinstance(attribute, AffineMapAttr):
         return []
@@ -903,6 +957,7 @@ def _used(operation: Operation, name: str, operands: Sequence[Value]) -> list[Va
 
 
 def _leaves(expression: AffineExpr) -> Iterator[AffineExpr]:
+    """Yield the leaves of an affine expression."""
     if isinstance(expression, AffineBinary):
         yield from _leaves(expression.lhs)
         yield from _leaves(expression.rhs)
@@ -911,7 +966,7 @@ def _leaves(expression: AffineExpr) -> Iterator[AffineExpr]:
 
 
 def _in_all_cases(cases: Cases) -> set[Variable]:
-    """The variables that a number depends on in any case."""
+    """Return the variables on which a number depends in every case."""
     return set.intersection(*({*e.variables()} for _, e in cases))
 
 
@@ -923,12 +978,14 @@ class _Statement:
         self.accesses: list[Access] = []
 
     def access(self, array: str, subscripts: Iterable[Cases], *, writes: bool = False) -> int:
+        """Return the number of an access; equal accesses have one number."""
         access = Access(array, tuple(map(self._chosen, subscripts)), writes)
         if access not in self.accesses:
             self.accesses.append(access)
         return self.accesses.index(access)
 
     def value(self, tree: _Tree) -> Computation:
+        """Return a tree as a computation."""
         match tree:
             case _Number(cases, type_):
                 return Index(self._chosen(cases), type_)
@@ -944,6 +1001,7 @@ class _Statement:
 
 
 def _numbers_in(tree: _Tree) -> Iterator[Cases]:
+    """Yield the cases of all numbers and subscripts in a tree."""
     match tree:
         case _Number(cases):
             yield cases
@@ -957,6 +1015,7 @@ def _numbers_in(tree: _Tree) -> Iterator[Cases]:
 
 
 def _loads_in(tree: _Tree) -> Iterator[str]:
+    """Yield the arrays that a tree loads from."""
     match tree:
         case _Load(array):
             yield array
@@ -968,7 +1027,9 @@ def _loads_in(tree: _Tree) -> Iterator[str]:
 
 
 def _choices(numbers: Iterable[Cases]) -> list[tuple[Formula, Callable[[Cases], Affine]]]:
-    """Each way to choose a case of every number: its condition, and what it chooses. Raises ``Unsupported`` for too many."""
+    """Return each combination of cases of all numbers: its condition, and the function from a number's cases to the chosen value. Raises
+    ``Unsupported`` if there are more than ``MOST_CASES``.
+    """
     open_ = list({id(c): c for c in numbers if len(c) > 1}.values())
     total = reduce(lambda n, c: n * len(c), open_, 1)
     if total > MOST_CASES:
@@ -980,11 +1041,12 @@ def _choices(numbers: Iterable[Cases]) -> list[tuple[Formula, Callable[[Cases], 
 
 
 def _chosen(by: Mapping[int, Affine], cases: Cases) -> Affine:
+    """Return the chosen value of a number."""
     return by.get(id(cases), cases[0][1])
 
 
 def _is_computation(operation: Operation) -> bool:
-    """It gives one scalar, and does nothing else but being undefined, maybe."""
+    """Return whether an operation has one scalar result and no effect except possible undefined behaviour."""
     if operation.name.partition(".")[0] not in _PURE_DIALECTS or operation.regions or len(operation.results) != 1:
         return False
     scalars = isinstance(operation.results[0].type, FloatType | IntegerType | IndexType | ComplexType)
@@ -992,7 +1054,9 @@ def _is_computation(operation: Operation) -> bool:
 
 
 def _attributes(operation: Operation) -> tuple[tuple[str, str], ...]:
-    """As texts that tell meanings apart; without flags that promise nothing. Raises ``Unsupported`` for those whose text says less than they do."""
+    """Return the attributes as texts that distinguish different meanings, without flags that promise nothing. Raises ``Unsupported`` for an attribute
+    whose text is incomplete.
+    """
     found = []
     for name, attribute in sorted(operation.attributes.items()):
         if name in ("fastmath", "overflowFlags"):
@@ -1005,6 +1069,7 @@ def _attributes(operation: Operation) -> tuple[tuple[str, str], ...]:
 
 
 def _text(name: str, attribute: Attribute) -> str:
+    """Return an attribute as text. Raises ``Unsupported`` for an attribute whose text is incomplete."""
     match attribute:
         case DenseElementsAttr() | SparseElementsAttr() | IntegerSetAttr() | UnsettledEnumAttr():
             raise Unsupported(f"the attribute {name} = {attribute}")
@@ -1018,6 +1083,7 @@ _FORMATS = {"f16": "<e", "f32": "<f", "f64": "<d"}
 
 
 def _constant(attribute: Attribute | None, type_: Type) -> Constant:
+    """Return an attribute as a constant. Raises ``Unsupported`` if it is no number."""
     match attribute:
         case FloatAttr(bits, FloatType(name)):
             return Constant(_float_text(bits, name), str(type_))
@@ -1028,7 +1094,7 @@ def _constant(attribute: Attribute | None, type_: Type) -> Constant:
 
 
 def _float_text(bits: int, format_: str) -> str:
-    """The shortest decimal number for it, as Python writes it with a point; the bits of what is no number."""
+    """Return the shortest decimal text, with a point, of a finite float; the bits in hexadecimal for other values and formats."""
     if format_ in _FORMATS:
         layout = _FORMATS[format_]
         (number,) = struct.unpack(layout, bits.to_bytes(struct.calcsize(layout), "little"))
@@ -1042,7 +1108,7 @@ def _float_text(bits: int, format_: str) -> str:
 
 
 def _parts(expression: AffineExpr) -> Iterator[AffineExpr]:
-    """The expression and all within it that is computed."""
+    """Yield the expression and all its subexpressions that are operations."""
     if isinstance(expression, AffineBinary):
         yield expression
         yield from _parts(expression.lhs)
@@ -1050,7 +1116,7 @@ def _parts(expression: AffineExpr) -> Iterator[AffineExpr]:
 
 
 def _is_semi_affine(expression: AffineExpr) -> bool:
-    """Whether two numbers that are no constants are multiplied or divided by each other."""
+    """Return whether two non-constant expressions are multiplied, or an expression is divided by a non-constant one."""
     match expression:
         case AffineBinary(_, lhs, rhs):
             variable = [not isinstance(e, AffineConstant) for e in (lhs, rhs)]
@@ -1063,27 +1129,33 @@ def _is_semi_affine(expression: AffineExpr) -> bool:
 
 
 def _holds(inner: Type, outer: Type) -> bool:
-    """Whether every integer of the first type is one of the second, sign and all. ``index`` has 64 bits at most."""
+    """Return whether the second type has every signed integer of the first. ``index`` is taken to have 64 bits."""
     widths = [64 if isinstance(t, IndexType) else t.width if isinstance(t, IntegerType) else 0 for t in (inner, outer)]
     return 1 < widths[0] <= widths[1]
 
 
 def _promises_more(operation: Operation) -> bool:
-    """Whether flags make it poison where it would be the number that it is over the integers: ``nsw`` alone says only that it fits its type."""
+    """Return whether flags make the result poison where it is its exact integer value. The flag ``nsw`` alone only promises that this value fits the
+    type.
+    """
     unsigned = flags(operation, "overflowFlags") - {"nsw"}
     return bool(unsigned) or "isExact" in operation.attributes or "nonNeg" in operation.attributes
 
 
 def _from_zero(cases: Cases) -> Cases:
+    """Return the cases restricted to values of at least 0."""
     return [(conjunction((g, at_least(e))), e) for g, e in cases if at_least(e) != FALSE]
 
 
 def _below_zero(cases: Cases) -> Cases:
+    """Return the cases restricted to values below 0."""
     return [(conjunction((g, at_least(-e - 1))), e) for g, e in cases if at_least(-e - 1) != FALSE]
 
 
 def _comparison(predicate: str, a: Affine, b: Affine) -> Formula:
-    """Of ``index`` as signed numbers, or as unsigned ones, of which those with a sign are the greatest."""
+    """Return the formula of a comparison of ``index`` values, as signed or as unsigned numbers. As unsigned numbers, negative values are the
+    greatest.
+    """
     if predicate in _SIGNED:
         return compare(a, _SIGNED[predicate], b)
     operator = _UNSIGNED[predicate]
@@ -1094,15 +1166,17 @@ def _comparison(predicate: str, a: Affine, b: Affine) -> Formula:
 
 
 def _in_one(cases: Cases, condition: Callable[[Affine], Formula]) -> Formula:
+    """Return the formula that the condition holds for the case that applies."""
     return disjunction(conjunction((g if len(cases) > 1 else TRUE, condition(e))) for g, e in cases)
 
 
 def _may_hold(formula: Formula) -> bool:
-    """False only where intervals say that there is no solution."""
+    """Return False only if intervals show that the formula has no solution."""
     return bounds(prepared(formula, eliminate=False)) is not None
 
 
 def _grouped(results: Sequence[Cases], counts: Sequence[int]) -> list[list[Cases]]:
+    """Return the results in consecutive groups of these sizes."""
     rest = list(results)
     found = []
     for count in counts:
@@ -1112,5 +1186,6 @@ def _grouped(results: Sequence[Cases], counts: Sequence[int]) -> list[list[Cases
 
 
 def _three(operation: Operation) -> tuple[Sequence[Value], Sequence[Value], Sequence[Value]]:
+    """Return the lower operands, the upper operands and the initial values of an ``affine.for``."""
     lower, upper, initial = operation.operand_groups()
     return lower, upper, initial

@@ -1,8 +1,8 @@
-"""A program as a function of MLIR, in loops that are given: of ``affine`` or of ``scf``, around ``arith`` and ``math``.
+"""Printing of a program as an MLIR function, with given loops: of ``affine`` or ``scf``, around ``arith`` and ``math``.
 
-Its arguments are the parameters, as ``index``, then the program's arrays in their order: scalars that nobody writes as values, all others as memrefs.
-Of a program that was read from MLIR they are in the order of its signature, and parameters that are sizes of memrefs are asked of these. Local arrays
-are allocated in it.
+The function's arguments are the parameters, as ``index``, then the program's arrays in their order: scalars that are never written as values, all
+others as memrefs. If the program was read from MLIR, they are in the order of its signature, and parameters that are sizes of memrefs are computed by
+``memref.dim``. Local arrays are allocated in the function.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ _MATH = """sqrt rsqrt cbrt exp exp2 expm1 log log2 log10 log1p sin cos tan asin 
 _OF_ONE_TYPE = frozenset((*(f"arith.{name}" for name in _ARITH.split()), *(f"math.{name}" for name in _MATH.split())))
 """Operations whose operands and result have one type."""
 _FLAGS = {"fastmath": "fastmath", "overflowFlags": "overflow", "overflow": "overflow"}
-"""Attributes by how they are written."""
+"""The flag attributes, with their names in the syntax of operations."""
 
 
 def mlir_function(program: Program, loops: Node, dialect: Dialect | None = None) -> str:
-    """As ``smtenc.sets.mlir_text.mlir_lines`` chooses the dialect.
+    """Return the program as MLIR text. ``dialect`` is chosen as in ``smtenc.sets.mlir_text.mlir_lines``.
 
-    Raises ``Unsupported`` for a local array whose size nobody knows, for an operation that has no form here, and where ``affine`` is asked for and
-    cannot say it.
+    Raises ``Unsupported`` for a local array of unknown size, for an operation without a syntax here, and if ``affine`` is requested and cannot
+    express a bound, a condition or a subscript.
     """
     writer = _Function(program)
     body = mlir_lines(loops, writer.scope, writer.body, dialect)
@@ -52,7 +52,7 @@ def mlir_function(program: Program, loops: Node, dialect: Dialect | None = None)
 
 
 def type_of(array: Array) -> str:
-    """As an argument."""
+    """Return the type of an array as an argument."""
     if array.is_value:
         return array.element
     sizes = (str(int(e.constant)) if e is not None and e.is_constant else "?" for e in array.extents)
@@ -60,14 +60,14 @@ def type_of(array: Array) -> str:
 
 
 def _order(program: Program) -> list[str]:
-    """Of the arguments."""
+    """Return the names of the arguments, in order."""
     sizes = _sizes(program)
     own = (*program.parameters, *(a.name for a in program.arrays.values() if not a.is_local))
     return [name for name in dict.fromkeys((*program.signature, *own)) if name in own and name not in sizes]
 
 
 def _sizes(program: Program) -> dict[str, tuple[str, int]]:
-    """Parameters that are sizes of arguments, of which array and dimension: MLIR has no argument for them."""
+    """Return the parameters that are sizes of arguments, with array and dimension; they are not arguments of the MLIR function."""
     found: dict[str, tuple[str, int]] = {}
     for array in program.arrays.values() if program.signature else ():
         for k, extent in enumerate(array.extents):
@@ -78,6 +78,8 @@ def _sizes(program: Program) -> dict[str, tuple[str, int]]:
 
 
 class _Function:
+    """The printing of one function."""
+
     def __init__(self, program: Program) -> None:
         self.program = program
         self.scope: Scope = {p: value_name(p) for p in program.parameters}
@@ -91,14 +93,14 @@ class _Function:
             self.values[name] = value
 
     def sizes(self) -> Iterator[str]:
-        """What asks memrefs for their sizes."""
+        """Yield the operations that compute the sizes of memrefs."""
         for name, (array, dimension) in _sizes(self.program).items():
             place = f"{self.scope[name]}.at"
             yield f"{place} = arith.constant {dimension} : index"
             yield f"{self.scope[name]} = memref.dim {self.values[array]}, {place} : {type_of(self.program.arrays[array])}"
 
     def buffers(self) -> tuple[list[str], list[str]]:
-        """Of local arrays: what makes them, and what frees them. Scalars go with the function."""
+        """Return the operations that allocate the local arrays, and those that free them. Scalars are allocated on the stack."""
         made: list[str] = []
         freed: list[str] = []
         for array in self.program.arrays.values():
@@ -123,11 +125,12 @@ class _Function:
         return made, freed
 
     def body(self, call: Call, scope: Scope, printer: Printer) -> Iterator[str]:
+        """Yield the lines for one call of a statement."""
         yield from _Instance(self, call, scope, printer).lines
 
 
 class _Instance:
-    """``lines`` are what a call executes: all that it reads, then what it computes, then all that it writes."""
+    """The printing of one call. ``lines`` are its operations: first all loads, then the computation, then all stores."""
 
     def __init__(self, function: _Function, call: Call, scope: Scope, printer: Printer) -> None:
         self._function = function
@@ -138,7 +141,7 @@ class _Instance:
         self._accesses = statement.accesses
         self._arguments = arguments(call, statement)
         self.lines: list[str] = []
-        # of two reads of one element, one load is enough; nothing is written in between
+        # an access is loaded once, because no write comes in between
         self._loaded: dict[int, str] = {}
         self._known: dict[Computation, str] = {}
         for number in dict.fromkeys(n for _, value in statement.writes for n in reads(value)):
@@ -150,9 +153,11 @@ class _Instance:
             self._printer.store(value, function.values[array.name], self._subscripts(access), type_of(array), scope, self.lines)
 
     def _subscripts(self, access: Access) -> list[Expression]:
+        """Return the subscripts of an access as expressions of visible names."""
         return [self._arguments.expression(s) for s in access.subscripts]
 
     def _load(self, number: int) -> str:
+        """Return the name of the value that an access reads."""
         access = self._accesses[number]
         array = self._arrays[access.array]
         buffer = self._function.values[array.name]
@@ -161,12 +166,13 @@ class _Instance:
         return self._printer.load(buffer, self._subscripts(access), type_of(array), self._scope, self.lines)
 
     def _value(self, value: Computation) -> str:
-        """What is there twice is computed once."""
+        """Return the name of a computation's value; equal computations are printed once."""
         if value not in self._known:
             self._known[value] = self._made(value)
         return self._known[value]
 
     def _made(self, value: Computation) -> str:
+        """Return the name of a computation's value, and append its operations."""
         match value:
             case Read(access):
                 return self._loaded[access]
@@ -181,7 +187,7 @@ class _Instance:
                 return self._defined(_operation(operation, values, [o.type for o in operands], type_, dict(attributes)))
 
     def _integer(self, index: str, type_: str) -> str:
-        """Of an index: as a float, the nearest one."""
+        """Return an index converted to the type; a float is rounded to nearest."""
         if type_ == "index":
             return index
         integer = type_ if type_.startswith("i") else "i64"
@@ -189,13 +195,14 @@ class _Instance:
         return cast if integer == type_ else self._defined(f"arith.sitofp {cast} : {integer} to {type_}")
 
     def _defined(self, operation: str) -> str:
+        """Append an operation, and return the name of its result."""
         value = self._printer.fresh()
         self.lines.append(f"{value} = {operation}")
         return value
 
 
 def _operation(operation: str, values: Sequence[str], types: Sequence[str], type_: str, attributes: dict[str, str]) -> str:
-    """In the operation's own syntax. Raises ``Unsupported``."""
+    """Return an operation in its own syntax. Raises ``Unsupported``."""
     predicate = attributes.pop("predicate", "")
     flags = ""
     for name, text in attributes.items():

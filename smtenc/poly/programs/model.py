@@ -1,9 +1,10 @@
-"""Programs of the polyhedral model: for each statement its iterations, what each of them reads and writes, and when it is executed.
+"""Programs of the polyhedral model: for each statement its iterations, the elements that each iteration reads and writes, and its time.
 
-All that belongs to a statement is over its iterators, variables of kind ``IN`` numbered from the outermost loop's 0, and over parameters.
+All formulas and expressions of a statement are over its iterators, variables of kind ``IN`` numbered from 0 for the outermost loop, and over
+parameters.
 
-Source: schedules of 2d + 1 dimensions, in which numbers of a scope's members and iterators of loops alternate (P. Feautrier, "Some efficient
-solutions to the affine scheduling problem", 1992; S. Girbal et al., "Semi-automatic composition of loop transformations", 2006).
+Source: schedules with 2d + 1 dimensions, which alternate positions in a scope and loop iterators (P. Feautrier, "Some efficient solutions to the
+affine scheduling problem", 1992; S. Girbal et al., "Semi-automatic composition of loop transformations", 2006).
 """
 
 from __future__ import annotations
@@ -20,19 +21,19 @@ from smtenc.presburger.formulas import TRUE, Formula, conjunction, disjunction, 
 from smtenc.presburger.relations import Relation, Space, Tuple
 
 NO_ALIAS = "no-alias"
-"""Arguments of functions are different arrays."""
+"""The assumption that array arguments of a function do not overlap."""
 OVERFLOW = "loop-arithmetic=no-overflow"
 IN_BOUNDS = "subscripts=in-bounds"
-"""``a[i][-1]`` is no element of another row."""
+"""The assumption that each subscript is within its own dimension: ``a[i][-1]`` is no element of another row."""
 NO_POISON = "index-arguments=no-poison"
-"""Integers that are given are numbers. These are assumptions of programs, as verdicts list them."""
+"""The assumption that integer arguments are not poison. These are assumptions of programs, spelled as verdicts list them."""
 WORDS = frozenset("exists and or implies not infty infinity nan min max rat true false ceild floord mod ceil floor".split())
-"""Of isl's notation: no names of iterators and parameters."""
+"""The reserved words of isl's notation, which cannot be names of iterators and parameters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """One element of ``array`` for each instance; a scalar has no subscripts."""
+    """An access to one element of ``array`` for each instance; a scalar has no subscripts."""
 
     array: str
     subscripts: tuple[Affine, ...]
@@ -41,9 +42,9 @@ class Access:
 
 @dataclass(frozen=True, slots=True)
 class Array:
-    """``extents``: a size for each dimension, None where it is not known. ``element`` is MLIR's type of an element.
+    """An array. ``extents`` has a size for each dimension, None if it is unknown. ``element`` is the MLIR type of its elements.
 
-    ``is_value``: a scalar that nobody writes, and that is given by value. ``is_local``: nobody reads it after the program.
+    ``is_value``: it is a scalar that is never written, and passed by value. ``is_local``: it is not read after the program.
     """
 
     name: str
@@ -55,9 +56,9 @@ class Array:
 
 @dataclass(frozen=True, slots=True)
 class Loop:
-    """A loop of the text. ``path`` has the number of each loop around it, and its own, among the members of its scope.
+    """A loop of the program's text. ``path`` has the positions, in their scopes, of the loops around it and of itself.
 
-    ``descends``: it goes from greater values to lesser ones.
+    ``descends``: its iterator runs from greater to lesser values.
     """
 
     iterator: str
@@ -66,20 +67,21 @@ class Loop:
     descends: bool = False
     step: int = 1
     parallel: bool = False
-    """Its iterations are executed in any order, or at once, by what the program says."""
+    """Whether the program allows to execute its iterations in any order, or concurrently."""
     first: Affine | None = field(default=None, compare=False)
-    """The lower bound, where it is one expression."""
+    """The lower bound, if it is one expression; else None."""
 
     @property
     def depth(self) -> int:
-        """Of loops around it."""
+        """The number of loops around it."""
         return len(self.path) - 1
 
 
 @dataclass(frozen=True, slots=True)
 class Touch:
-    """An element that is read in ``domain``, where maybe nothing is computed of it: by a load before the loop that has its use, or one without a use.
-    It changes nothing, has to be inside the array, and races as other reads do. Expressions are over the iterators of ``loops``, as a statement's.
+    """An element that is read in ``domain`` and may be unused there: by a load before the loop that contains its use, or by a load without a use.
+
+    It changes nothing, but must be inside the array, and takes part in races as other reads do. Expressions are over the iterators of ``loops``.
     """
 
     access: Access
@@ -89,14 +91,14 @@ class Touch:
 
     @property
     def depth(self) -> int:
+        """The number of loops around it."""
         return len(self.loops)
 
 
 @dataclass(frozen=True, slots=True)
 class Arithmetic:
-    """A number that is computed in ``domain``, a formula over the iterators of the loops around it, as ``expression`` over the integers says.
-
-    ``operation``: by which. What it gives is another number where that does not fit ``width`` bits, None being those of ``index``.
+    """A number that ``operation`` computes in ``domain``, a formula over the iterators of the loops around it; over the integers it is
+    ``expression``. The computed number differs if this value does not fit into ``width`` bits (None: the width of ``index``).
     """
 
     operation: str
@@ -108,9 +110,11 @@ class Arithmetic:
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """An operation of ``domain``, a formula over the iterators of the ``depth`` loops around it, is given numbers that are made of ``parameters``.
+    """An operation executed in ``domain``, a formula over the iterators of the ``depth`` loops around it, whose operands are computed from
+    ``parameters``.
 
-    ``decides``: they bound a loop, or are subscripts, so that it is undefined where one of them is poison. Else poison may do there what it wants.
+    ``decides``: the operands bound a loop or are subscripts, so that it is undefined if one of the parameters is poison. Otherwise it may propagate
+    poison.
     """
 
     domain: Formula
@@ -121,10 +125,11 @@ class Evaluation:
 
 @dataclass(frozen=True)
 class Statement:
-    """``domain``: the iterations. ``accesses``: reads, then writes. ``time``: 2d + 1 expressions for d loops, of which those at even places are
-    numbers; instances are executed in the lexicographic order of their times.
+    """A statement. ``domain``: the iterations. ``accesses``: reads, then writes. ``time``: 2d + 1 expressions for d loops, of which those at even
+    places are constants; instances are executed in the lexicographic order of their times.
 
-    ``writes`` says for the number of each access that writes what is written. All that an instance reads, it reads before it writes.
+    ``writes`` has, for the number of each writing access, the computation of the written value. An instance reads all its elements before it
+    writes.
     """
 
     name: str
@@ -135,40 +140,44 @@ class Statement:
     time: tuple[Affine, ...]
     location: Location = field(default=Location(), compare=False)
     text: str = field(default="", compare=False)
-    """As it is written, for messages."""
+    """The statement's source text, for messages."""
 
     @property
     def depth(self) -> int:
+        """The number of loops around it."""
         return len(self.loops)
 
     @cached_property
     def iterators(self) -> tuple[Variable, ...]:
+        """The variables of the loops around it, the outermost first."""
         return tuple(Variable(Kind.IN, k, "", loop.iterator) for k, loop in enumerate(self.loops))
 
     @cached_property
     def instances(self) -> Tuple:
+        """The tuple of its instances, named after it."""
         return Tuple(self.name, self.depth, None, tuple(loop.iterator for loop in self.loops))
 
     @property
     def path(self) -> tuple[int, ...]:
-        """Its number, and those of the loops around it, in their scopes."""
+        """The positions, in their scopes, of the loops around it and of itself."""
         return tuple(int(t.constant) for t in self.time[::2])
 
     def as_sink(self, expression: Affine) -> Affine:
-        """With outputs for iterators: of the second of two instances."""
+        """Return the expression with output variables for iterators: over the second of two instances."""
         return expression.mapped(lambda v: Affine.variable(Variable(Kind.OUT, v.position, "", v.label)) if v.kind is Kind.IN else None)
 
     @cached_property
     def domain_of_sink(self) -> Formula:
+        """The domain over output variables."""
         return substitute(self.domain, {v: self.as_sink(Affine.variable(v)) for v in self.iterators})
 
     @cached_property
     def reduction(self) -> Compute | None:
-        """What it does, where it only combines one element with others, by an operation whose order may be changed."""
+        """The operation of the statement, if it only combines one element with other values by an operation whose order may be changed; else None."""
         if len(self.writes) != 1:
             return None
         ((written, value),) = self.writes
-        # where an operation must not overflow, it may in another order
+        # with overflow flags, another order may overflow
         if not isinstance(value, Compute) or value.operation not in ASSOCIATIVE or any(name != "fastmath" for name, _ in value.attributes):
             return None
         target = self.accesses[written]
@@ -178,13 +187,13 @@ class Statement:
         return value if len(own) == len(of_it) == 1 else None
 
     def instance(self, numbers: Sequence[int]) -> str:
-        """``S0[1, 2]``."""
+        """Return an instance as text, such as ``S0[1, 2]``."""
         return f"{self.name}[{', '.join(map(str, numbers))}]"
 
 
 @dataclass(frozen=True)
 class Program:
-    """``context`` is what is known of the parameters. No two statements have one name; they are in the order of the text."""
+    """A program. ``context`` is a condition on the parameters. Statements have different names, and are in the order of the text."""
 
     name: str
     parameters: tuple[str, ...]
@@ -192,33 +201,37 @@ class Program:
     statements: tuple[Statement, ...]
     context: Formula = TRUE
     notes: tuple[str, ...] = ()
-    """What was taken for granted when it was read: assumptions of all answers."""
+    """The assumptions made when the program was read; they are assumptions of all answers about it."""
     signature: tuple[str, ...] = ()
-    """The names of parameters and arrays that callers give and get, in order: what they are is said by the place. Empty: by the name."""
+    """The names of the parameters and arrays that are arguments and results, in order, if these are identified by position; empty if by name."""
     touches: tuple[Touch, ...] = ()
     interface: tuple[tuple[str, str], ...] = ()
-    """Of a function: the name and the type of each argument, and of each result, whose type begins with ``->``. The types are the language's."""
+    """The name and type of each argument of a function, and of each result; a result's type begins with ``->``. Types are those of the source
+    language.
+    """
     arithmetic: tuple[Arithmetic, ...] = field(default=(), compare=False)
-    """All numbers of a function of MLIR that were taken to fit their type."""
+    """All numbers of an MLIR function that are assumed to fit their type."""
     evaluations: tuple[Evaluation, ...] = field(default=(), compare=False)
-    """Where integers among the arguments of a function of MLIR are needed."""
+    """The operations of an MLIR function that use integer arguments."""
     widths: Mapping[str, int | None] = field(default_factory=dict, compare=False)
-    """The bit width of each parameter that is an integer argument; None is that of ``index``. Other parameters are sizes."""
+    """The bit width of each parameter that is an integer argument (None: the width of ``index``). Other parameters are sizes."""
 
     @cached_property
     def by_name(self) -> Mapping[str, Statement]:
+        """The statements by name."""
         return {s.name: s for s in self.statements}
 
     @cached_property
     def loops(self) -> tuple[Loop, ...]:
-        """In the order of the text, outer ones first."""
+        """The loops in the order of the text, outer ones first."""
         return tuple(sorted({loop.path: loop for s in self.statements for loop in s.loops}.values(), key=lambda loop: loop.path))
 
     def within(self, loop: Loop) -> list[Statement]:
+        """Return the statements in a loop."""
         return [s for s in self.statements if loop in s.loops]
 
     def domains(self) -> Relation:
-        """The instances of all statements."""
+        """Return the instances of all statements."""
         pieces = {}
         for s in self.statements:
             space = Space(None, s.instances)
@@ -227,7 +240,7 @@ class Program:
         return Relation(self.parameters, pieces)
 
     def accesses(self, *, writes: bool) -> Relation:
-        """Instances to elements."""
+        """Return the relation from instances to the elements that they write, or read."""
         pieces: dict[Space, list[Formula]] = {}
         for s in self.statements:
             for a in s.accesses:
@@ -237,12 +250,12 @@ class Program:
         return Relation(self.parameters, {space: disjunction(formulas) for space, formulas in pieces.items()}, True)
 
     def schedule(self) -> Relation:
-        """Instances to times, which have one length."""
+        """Return the relation from instances to their times, padded to one length."""
         return relation_of_times(self, {s.name: s.time for s in self.statements})
 
 
 def _members(value: Computation, operation: str) -> Iterator[Computation]:
-    """What ``operation`` combines, however it is grouped."""
+    """Yield the operands that a tree of ``operation`` combines, however it is grouped."""
     if isinstance(value, Compute) and value.operation == operation:
         for operand in value.operands:
             yield from _members(operand, operation)
@@ -251,7 +264,7 @@ def _members(value: Computation, operation: str) -> Iterator[Computation]:
 
 
 def relation_of_times(program: Program, times: Mapping[str, Sequence[Affine]]) -> Relation:
-    """``[parameters] -> { S[i] -> [time] }``, times filled up with zeros."""
+    """Return the relation ``[parameters] -> { S[i] -> [time] }``, with times padded with zeros to one length."""
     length = max((len(t) for t in times.values()), default=0)
     pieces = {}
     for s in program.statements:
@@ -262,11 +275,12 @@ def relation_of_times(program: Program, times: Mapping[str, Sequence[Affine]]) -
 
 
 def _equal(variables: Sequence[Variable], values: Sequence[Affine]) -> Iterator[Formula]:
+    """Yield the formulas that each variable equals its value."""
     return (equal(Affine.variable(v) - e) for v, e in zip(variables, values, strict=True))
 
 
 def shortened(program: Program, statement: Statement) -> tuple[Affine, ...]:
-    """The time of ``statement`` without numbers of scopes that have one member."""
+    """Return the time of ``statement`` without the constants for scopes that have one member."""
     kept = []
     for place, expression in enumerate(statement.time):
         if place % 2:
@@ -280,7 +294,7 @@ def shortened(program: Program, statement: Statement) -> tuple[Affine, ...]:
 
 
 class Builder:
-    """Makes a program, statement by statement, in the order of the text."""
+    """The construction of a program, statement by statement, in the order of the text."""
 
     def __init__(self) -> None:
         self.statements: list[Statement] = []
@@ -290,20 +304,21 @@ class Builder:
 
     @property
     def depth(self) -> int:
+        """The number of open loops."""
         return len(self._loops)
 
     @property
     def loops(self) -> tuple[Loop, ...]:
-        """Those that are open, outer ones first."""
+        """The open loops, outer ones first."""
         return tuple(self._loops)
 
     @property
     def domain(self) -> Formula:
-        """Of a statement that would be made here."""
+        """The condition under which a statement at this place is executed."""
         return conjunction(self._conditions)
 
     def iterator(self, name: str) -> Affine:
-        """Of the loop that is entered next."""
+        """Return the iterator of the loop that is entered next."""
         return Affine.variable(Variable(Kind.IN, self.depth, "", name))
 
     @contextmanager
@@ -318,7 +333,7 @@ class Builder:
         parallel: bool = False,
         first: Affine | None = None,
     ) -> Iterator[None]:
-        """What is made inside is in a loop whose iterations are ``within``."""
+        """Enter a loop whose iterations are ``within``; statements built in this context are inside it."""
         path = (*(loop.path[-1] for loop in self._loops), self._members[-1])
         self._loops.append(Loop(iterator, path, location, descends, step, parallel, first))
         self._conditions.append(within)
@@ -331,6 +346,7 @@ class Builder:
 
     @contextmanager
     def guard(self, condition: Formula) -> Iterator[None]:
+        """Enter a conditional; statements built in this context are executed only if ``condition`` holds."""
         self._conditions.append(condition)
         yield
         self._conditions.pop()
@@ -344,7 +360,7 @@ class Builder:
         name: str = "",
         text: str = "",
     ) -> None:
-        """``name`` is a number of its own where it is empty or taken."""
+        """Add a statement. If ``name`` is empty or taken, it gets a name of the form ``S0``."""
         taken = {s.name for s in self.statements}
         number = len(self.statements)
         while not name or name in taken:

@@ -1,4 +1,6 @@
-"""Numbers that loops and subscripts are made of, and whether they fit their types: by intervals, from the types of a function's arguments."""
+"""Overflow of the numbers computed for loops and subscripts: intervals, from the types of a function's arguments, show which numbers fit their
+types.
+"""
 
 from __future__ import annotations
 
@@ -14,14 +16,14 @@ from smtenc.sets.encoding import prepared
 
 @dataclass(frozen=True, slots=True)
 class Fitting:
-    """``open``: what may not fit. ``by_sizes``: that the rest fits rests on how large a dimension may be."""
+    """The result: ``open`` are the numbers that may not fit; ``by_sizes``: the proof for the others depends on the bound on dimensions."""
 
     open: tuple[Arithmetic, ...]
     by_sizes: bool
 
 
 def fitting(program: Program, index_bits: int, largest_dimension: int) -> Fitting:
-    """Which numbers of a program fit their types for all arguments, dimensions being at most ``largest_dimension``."""
+    """Return which numbers of a program may not fit their types for some arguments; dimensions are at most ``largest_dimension``."""
     ranges = conjunction((program.context, *_ranges(program, index_bits, largest_dimension)))
     sizes = {parameter(p) for p in program.parameters if p not in program.widths}
     boxes: dict[Formula, Box | None] = {}
@@ -32,7 +34,7 @@ def fitting(program: Program, index_bits: int, largest_dimension: int) -> Fittin
             boxes[each.domain] = bounds(prepared(conjunction((ranges, each.domain)), eliminate=False))
         box = boxes[each.domain]
         if box is None:
-            # it is never computed
+            # the number is never computed
             continue
         used |= not sizes.isdisjoint((*each.expression.variables(), *free_variables(each.domain)))
         if not _fits(_range(each.expression, box), each.width or index_bits):
@@ -41,6 +43,7 @@ def fitting(program: Program, index_bits: int, largest_dimension: int) -> Fittin
 
 
 def _ranges(program: Program, index_bits: int, largest_dimension: int) -> Iterator[Formula]:
+    """Yield the bounds of the parameters."""
     for name in program.parameters:
         value = Affine.variable(parameter(name))
         if name in program.widths:
@@ -51,6 +54,7 @@ def _ranges(program: Program, index_bits: int, largest_dimension: int) -> Iterat
 
 
 def _fits(values: Interval, index_bits: int) -> bool:
+    """Return whether all values are signed numbers of this bit width."""
     most = 1 << (index_bits - 1)
     return values.low is not None and values.high is not None and -most <= values.low and values.high < most
 
@@ -69,6 +73,7 @@ def _range(expression: Affine, box: Box) -> Interval:
 
 
 def _of_floor(floor: Floor, box: Box) -> Interval:
+    """Return the interval of a floor."""
     values = _range(floor.numerator, box)
     low, high = (None if end is None else end // floor.denominator for end in (values.low, values.high))
     return Interval(low, high)

@@ -1,6 +1,6 @@
-"""Integer arguments that may be poison: where the second program needs one, the first is undefined without it.
+"""Integer arguments that may be poison: if the second program uses such an argument, the first must have undefined behaviour for poison.
 
-An operation whose domain depends on an argument is in a loop that is bounded by it, so the outermost operation that needs one is looked at only.
+An operation whose domain depends on an argument is in a loop that the argument bounds, so only the outermost operation that uses it is considered.
 """
 
 from __future__ import annotations
@@ -15,7 +15,9 @@ from smtenc.sets.claims import Claim
 
 
 def poison_claims(name: str, before: Program, after: Program) -> Iterator[Claim]:
-    """That ``before`` is undefined if the argument of this name is poison, wherever ``after`` needs it; ``after`` has the names of ``before``."""
+    """Yield the claims that ``before`` is undefined if the argument ``name`` is poison, wherever ``after`` uses it. ``after`` has the names of
+    ``before``.
+    """
     deciding = [e for e in before.evaluations if e.decides and name in e.parameters and name not in _names(e.domain)]
     done: set[Formula] = set()
     for needed in after.evaluations:
@@ -30,11 +32,12 @@ def poison_claims(name: str, before: Program, after: Program) -> Iterator[Claim]
 
 
 def _names(formula: Formula) -> set[str]:
+    """Return the names of the parameters in a formula."""
     return {v.name for v in free_variables(formula) if v.kind is Kind.PARAMETER and v == parameter(v.name)}
 
 
 def _is_somewhere(deciding: Evaluation, needed: Evaluation) -> Formula:
-    """``deciding`` is executed at least once."""
+    """Return the formula that ``deciding`` is executed at least once."""
     fresh = fresh_locals(deciding.domain, needed.domain)
     own = {Variable(Kind.IN, k): fresh("") for k in range(deciding.depth)}
     return exists(own.values(), substitute(deciding.domain, {v: Affine.variable(w) for v, w in own.items()}))

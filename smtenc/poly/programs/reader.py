@@ -1,4 +1,4 @@
-"""Reads programs of the polyhedral model: functions of MLIR, and loop nests in C."""
+"""Reading of programs of the polyhedral model from files: functions of MLIR, and loop nests in C."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ _OF_MLIR = re.compile(r"\bfunc\.func\b|\bbuiltin\.module\b|^\s*module\b", re.MUL
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A program that may be polyhedra: ``polyhedra``, or why it is none; ``module``, where it is of MLIR, with a function of its ``name``."""
+    """A program that was read. ``polyhedra`` is the polyhedral program, or the error that explains why there is none; ``module`` is the MLIR module
+    with a function called ``name``, None for C.
+    """
 
     name: str
     polyhedra: Program | SmtencError
@@ -27,13 +29,15 @@ class Candidate:
 
     @property
     def program(self) -> Program:
-        """Raises why there is none: ``Unsupported`` of MLIR for what is not affine."""
+        """The polyhedral program. Raises the error if there is none: ``Unsupported`` for MLIR that is not affine."""
         if isinstance(self.polyhedra, SmtencError):
             raise self.polyhedra
         return self.polyhedra
 
     def partner(self, others: Sequence[Candidate], file: str) -> Candidate:
-        """The one of the same name, or the only one, of ``others``, which are in ``file``. Raises ``UsageError`` where there is none."""
+        """Return the candidate of the same name among ``others``, or the only one. Raises ``UsageError`` if there is none; ``file`` is for its
+        message.
+        """
         by_name = {c.name: c for c in others}
         found = by_name.get(self.name) or (others[0] if len(others) == 1 else None)
         if found is None:
@@ -42,9 +46,10 @@ class Candidate:
 
 
 def candidates(file: str, functions: Sequence[str] = (), standard_input: Callable[[], str] | None = None) -> list[Candidate]:
-    """In a file, or in standard input where that is given: of MLIR, each function with a body, or those called ``functions``.
+    """Return the programs in a file, or in the text that ``standard_input`` returns: in MLIR each function with a body, or those named in
+    ``functions``.
 
-    Raises ``InputError`` for a file that cannot be read, for a function that is not there, and for what is not read of C.
+    Raises ``InputError`` for a file that cannot be read, for a function that does not exist, and for unsupported C.
     """
     text, name, of_mlir = _text_of(file, standard_input)
     if not of_mlir:
@@ -61,6 +66,7 @@ def candidates(file: str, functions: Sequence[str] = (), standard_input: Callabl
 
 
 def _polyhedra(module: Module, name: str) -> Program | SmtencError:
+    """Return the function as a program, or the error."""
     try:
         return read_function(module, name)
     except SmtencError as error:
@@ -68,7 +74,7 @@ def _polyhedra(module: Module, name: str) -> Program | SmtencError:
 
 
 def _text_of(file: str, standard_input: Callable[[], str] | None) -> tuple[str, str, bool]:
-    """With the name of the file, and whether it is MLIR. Raises ``InputError``."""
+    """Return the text, the name of the file, and whether it is MLIR. Raises ``InputError``."""
     if standard_input is not None:
         text = standard_input()
         return text, "<stdin>", bool(_OF_MLIR.search(text))

@@ -1,9 +1,9 @@
-"""Unrolled loops as they were: a loop whose body is several copies of one, each for a later iteration, becomes a loop with the smaller step.
+"""Rerolling of unrolled loops: a loop whose body consists of copies of one body, each for a later iteration, becomes a loop with a smaller step.
 
     for x = b to e step k c { S(x); S(x + c); …; S(x + (k - 1) c) }   is   for y = b to … step c { S(y) }
 
-where the second loop's iterations are those y from b on, by steps of c, whose x, the last of the first loop's not above y, is one of its iterations.
-Both execute the same instances in one order. It is equality of terms that is looked for: what only might be a copy stays.
+The iterations of the second loop are those y >= b, in steps of c, for which the last x <= y of the first loop's values is one of its iterations. Both
+execute the same instances in the same order. Copies are recognized by syntactic equality of terms; other bodies stay as they are.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def rerolled(program: Program) -> Program:
 
 
 def _body_of_one(loop: Loop, body: Sequence[Statement]) -> list[Statement] | None:
-    """The statements of one iteration of the loop with the smaller step; None where the body is no copies."""
+    """Return the statements of one iteration of the loop with the smaller step; None if the body does not consist of copies."""
     if any(s.domain != body[0].domain for s in body):
         return None
     for count in range(min(len(body), loop.step), 1, -1):
@@ -47,19 +47,20 @@ def _body_of_one(loop: Loop, body: Sequence[Statement]) -> list[Statement] | Non
 
 
 def _later(position: int, distance: int) -> dict[Variable, Affine]:
+    """Return the substitution of an iterator by its value plus ``distance``."""
     variable = Variable(Kind.IN, position)
     return {variable: Affine.variable(variable) + distance}
 
 
 def _is_copy(first: Statement, other: Statement, position: int, distance: int) -> bool:
-    """Whether ``other`` does for each iteration what ``first`` does for the one that is ``distance`` later."""
+    """Return whether ``other`` does in each iteration what ``first`` does in the iteration that is ``distance`` later."""
     later = _later(position, distance).get
     accesses = tuple(replace(a, subscripts=tuple(e.mapped(later) for e in a.subscripts)) for a in first.accesses)
     return accesses == other.accesses and tuple((n, mapped(value, later)) for n, value in first.writes) == other.writes
 
 
 def _of_smaller_step(statement: Statement, loop: Loop, step: int) -> Statement:
-    """``statement`` for each iteration of the loop with ``step``."""
+    """Return ``statement`` in the loop with the smaller ``step``."""
     assert loop.first is not None
     iterator = Affine.variable(statement.iterators[loop.depth])
     first = loop.first

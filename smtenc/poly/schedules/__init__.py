@@ -1,1 +1,1 @@
-"""Schedules: their data, transformations of them, and the search for one."""
+"""Schedules: their data structures, transformations of them, and the search for a schedule."""

@@ -1,12 +1,12 @@
-"""Affine forms with unknown coefficients that are to be at least 0 on a polyhedron, as linear constraints on the unknowns.
+"""Affine forms with unknown coefficients that must be at least 0 on a polyhedron, as linear constraints on the unknowns.
 
-Both ways are exact over the rationals where the polyhedron has a point, and never admit a form that is negative somewhere on it:
+Two methods are exact over the rationals if the polyhedron has a point, and never admit a form that is negative somewhere on it:
 
-* ``with_multipliers``: ``ψ = λ0 + Σ λk (ak x + bk)`` for real ``λ0, λk >= 0``, an equation for each coefficient of ``ψ``. Source: J. Farkas' lemma, in
-  its affine form; P. Feautrier, "Some efficient solutions to the affine scheduling problem", 1992, theorem 1.
+* ``with_multipliers``: ``ψ = λ0 + Σ λk (ak x + bk)`` for real ``λ0, λk >= 0``, an equation for each coefficient of ``ψ``. Source: J. Farkas' lemma,
+  in its affine form; P. Feautrier, "Some efficient solutions to the affine scheduling problem", 1992, theorem 1.
 * ``without_multipliers``: ``ψ(v) >= 0`` for each vertex ``v``, ``ψ`` does not decrease along a ray, and is constant along a line. The vertices, rays
-  and lines of the polyhedron are the facets of the cone of all such forms: that is what the elimination of the multipliers would give, without what
-  is redundant. Source: H. Minkowski's and H. Weyl's theorem; T. Motzkin et al., "The double description method", 1953.
+  and lines of the polyhedron are the facets of the cone of all such forms: these are the constraints that the elimination of the multipliers would
+  give, without redundant ones. Source: H. Minkowski's and H. Weyl's theorem; T. Motzkin et al., "The double description method", 1953.
 """
 
 from __future__ import annotations
@@ -18,21 +18,25 @@ from math import gcd
 from smtenc.deadline import check
 
 Row = tuple[int, ...]
-"""Integer coefficients, and last a constant."""
+"""Integer coefficients, followed by a constant."""
 Form = Sequence[Row]
-"""An affine form with unknown coefficients: of each variable of the polyhedron, and last its constant, as rows over the unknowns."""
+"""An affine form with unknown coefficients: the coefficient of each variable of the polyhedron, and last the constant, each as a row over the
+unknowns.
+"""
 
 MOST_RAYS = 3000
-"""Of a cone, while its generators are computed."""
+"""The largest number of rays of a cone during the computation of its generators."""
 
 
 class TooManyRays(Exception):
-    """A polyhedron has more than ``MOST_RAYS`` vertices and rays; its multipliers can be kept."""
+    """The error for a polyhedron with more than ``MOST_RAYS`` vertices and rays. Constraints with multipliers are still possible."""
 
 
 @dataclass(frozen=True, slots=True)
 class Polyhedron:
-    """All rational points at which each of ``equalities`` is 0 and each of ``inequalities`` at least 0; rows over ``variables`` variables."""
+    """The rational points at which each of ``equalities`` is 0 and each of ``inequalities`` is at least 0. They are rows over ``variables``
+    variables.
+    """
 
     variables: int
     equalities: tuple[Row, ...]
@@ -43,13 +47,15 @@ class Polyhedron:
             raise ValueError(f"a row has {self.variables + 1} integers")
 
     def where(self, equalities: Iterable[Row]) -> Polyhedron:
-        """The part in which these rows are 0, too."""
+        """Return the part of the polyhedron in which these rows are 0, too."""
         return Polyhedron(self.variables, (*self.equalities, *equalities), self.inequalities)
 
 
 @dataclass(frozen=True, slots=True)
 class Constraints:
-    """Rows over the unknowns, then over ``multipliers`` real multipliers, each at least 0: ``equalities`` are 0, ``inequalities`` at least 0."""
+    """Linear constraints: rows over the unknowns, then over ``multipliers`` real multipliers, each at least 0. ``equalities`` are 0, ``inequalities``
+    at least 0.
+    """
 
     equalities: tuple[Row, ...]
     inequalities: tuple[Row, ...]
@@ -58,14 +64,16 @@ class Constraints:
 
 @dataclass(frozen=True, slots=True)
 class Generators:
-    """Of the cone ``{ (x, h) : h >= 0 }`` over a polyhedron: a ray with ``h > 0`` is the vertex ``x / h``. Primitive integer vectors."""
+    """Generators of the cone ``{ (x, h) : h >= 0 }`` over a polyhedron, as primitive integer vectors: a ray with ``h > 0`` is the vertex ``x /
+    h``.
+    """
 
     lines: tuple[Row, ...]
     rays: tuple[Row, ...]
 
 
 def with_multipliers(polyhedron: Polyhedron, form: Form) -> Constraints:
-    """One multiplier for the constant, one for each inequality, two for each equality."""
+    """Return the constraints with multipliers: one for the constant, one for each inequality, two for each equality."""
     _require_form(polyhedron, form)
     generating = [(0,) * polyhedron.variables + (1,), *polyhedron.inequalities]
     for row in polyhedron.equalities:
@@ -79,24 +87,25 @@ def with_multipliers(polyhedron: Polyhedron, form: Form) -> Constraints:
 
 
 def without_multipliers(polyhedron: Polyhedron, form: Form) -> Constraints:
-    """Raises ``TooManyRays``."""
+    """Return the constraints without multipliers. Raises ``TooManyRays``."""
     return on_generators(generators(polyhedron), form)
 
 
 def on_generators(found: Generators, form: Form) -> Constraints:
-    """As ``without_multipliers``, of a polyhedron whose generators are known."""
+    """Return the constraints without multipliers, for a polyhedron with known generators."""
     equalities = dict.fromkeys(_primitive(_value(form, line)) for line in found.lines)
     inequalities = dict.fromkeys(_primitive(_value(form, ray)) for ray in found.rays)
     return Constraints(tuple(row for row in equalities if any(row)), tuple(row for row in inequalities if any(row[:-1]) or row[-1] < 0))
 
 
 def _require_form(polyhedron: Polyhedron, form: Form) -> None:
+    """Raise ``ValueError`` if the form does not have a coefficient for each variable and a constant."""
     if len(form) != polyhedron.variables + 1:
         raise ValueError(f"the form has {len(form)} coefficients, and there are {polyhedron.variables} variables and the constant")
 
 
 def _value(form: Form, point: Row) -> Row:
-    """The form at ``point``, as a row over the unknowns."""
+    """Return the value of the form at ``point``, as a row over the unknowns."""
     if len(form) != len(point):
         raise ValueError(f"the form has {len(form)} coefficients, and the point {len(point)}")
     total = [0] * len(form[0])
@@ -109,6 +118,7 @@ def _value(form: Form, point: Row) -> Row:
 
 
 def _primitive(row: Sequence[int]) -> Row:
+    """Return the row divided by the greatest common divisor of its entries."""
     divisor = gcd(*row)
     return tuple(row) if divisor < 2 else tuple(c // divisor for c in row)
 
@@ -117,7 +127,7 @@ def _primitive(row: Sequence[int]) -> Row:
 
 
 def generators(polyhedron: Polyhedron) -> Generators:
-    """Lines that span the lineality space, and the extreme rays beside it. No rays where the polyhedron is empty, or has none.
+    """Return lines that span the lineality space, and the other extreme rays. An empty polyhedron has no ray with h > 0.
 
     Raises ``TooManyRays``.
     """
@@ -130,7 +140,9 @@ def generators(polyhedron: Polyhedron) -> Generators:
 
 
 class _Cone:
-    """``lines`` and ``rays`` generate all points that satisfy the constraints so far. With each ray, as bits, the inequalities that are 0 on it."""
+    """A cone in double description: ``lines`` and ``rays`` generate all points that satisfy the constraints so far. Each ray has a bit set of the
+    inequalities that are 0 on it.
+    """
 
     def __init__(self, size: int) -> None:
         self.lines: list[Row] = [tuple(int(i == k) for i in range(size)) for k in range(size)]
@@ -138,7 +150,7 @@ class _Cone:
         self._inequalities = 0
 
     def restrict(self, row: Row, *, equality: bool) -> None:
-        """To the points at which ``row`` is 0, or at least 0."""
+        """Restrict the cone to the points at which ``row`` is 0 (if ``equality``) or at least 0. Raises ``TooManyRays``."""
         check()
         bit = 0 if equality else 1 << self._inequalities
         crossing = next((k for k, line in enumerate(self.lines) if _dot(row, line)), None)
@@ -151,17 +163,20 @@ class _Cone:
             raise TooManyRays
 
     def _cut_line(self, row: Row, crossing: Row, bit: int) -> None:
-        """``crossing`` leaves the hyperplane: everything else is moved along it into the hyperplane, and one half of it is left, if any."""
+        """Restrict the cone by ``row``, which is not 0 on the line ``crossing``: project all other generators along it into the hyperplane, and keep
+        the half of ``crossing`` that satisfies an inequality.
+        """
         at = _dot(row, crossing)
         if at < 0:
             crossing, at = tuple(-c for c in crossing), -at
         self.lines = [_combined(at, line, -_dot(row, line), crossing) for line in self.lines]
         self.rays = [(_combined(at, ray, -_dot(row, ray), crossing), zeros | bit) for ray, zeros in self.rays]
         if bit:
-            # a line is 0 on all inequalities before
+            # all previous inequalities are 0 on a line
             self.rays.append((crossing, bit - 1))
 
     def _cut_rays(self, row: Row, bit: int) -> None:
+        """Restrict the cone by ``row``, which is 0 on all lines: combine adjacent rays on both sides of the hyperplane."""
         values = [_dot(row, ray) for ray, _ in self.rays]
         kept = [
             (ray, zeros | bit) if not v else (ray, zeros)
@@ -180,13 +195,15 @@ class _Cone:
         self.rays = kept
 
     def _adjacent(self, first: Row, second: Row, common: int) -> bool:
-        """No third ray is 0 wherever both are: they span a face of two dimensions."""
+        """Return whether the two rays span a face of dimension 2: no third ray is 0 wherever both are."""
         return not any(common & zeros == common for ray, zeros in self.rays if ray is not first and ray is not second)
 
 
 def _dot(a: Row, b: Row) -> int:
+    """Return the scalar product."""
     return sum(x * y for x, y in zip(a, b, strict=True) if x and y)
 
 
 def _combined(a: int, x: Row, b: int, y: Row) -> Row:
+    """Return the primitive vector in the direction ``a * x + b * y``."""
     return _primitive([a * p + b * q for p, q in zip(x, y, strict=True)])

@@ -1,4 +1,4 @@
-"""Lexicographically least solutions of linear constraints over integers, from several optimisers, and the proof that there is no lesser one."""
+"""Lexicographically least integer solutions of linear constraints, from several optimisers, and the proof that no smaller solution exists."""
 
 from __future__ import annotations
 
@@ -20,19 +20,20 @@ from smtenc.verdicts.records import QueryRecord
 from solvers import Limits, Racer, Status, parse_value
 
 APPLICATION = "poly"
-"""The family by which schedules know the queries."""
+"""The family name of these queries in solver schedules."""
 
 
 class NoOptimum(Exception):
-    """None was found, and it is not known that there is none: limits, or a problem that the optimiser does not take. The text says why."""
+    """The error if an optimiser finds no optimum and cannot tell that there is none: limits, or an unsupported problem. Its text is the reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """Integers ``unknowns`` (at least 0 but for those in ``signed``, by number) that satisfy all of ``constraints``, and of each of ``clauses`` one row
-    that is at least 0; ``objectives``, rows, are at least 0 for all of them, and are minimised, the first one first.
+    """An integer optimisation problem: ``unknowns`` (at least 0, except those whose numbers are in ``signed``) that satisfy all ``constraints``, and
+    for each of ``clauses`` make one of its rows at least 0.
 
-    Each of ``constraints`` has multipliers of its own.
+    ``objectives`` are rows, at least 0 for all solutions; they are minimised lexicographically, the first one first. Each of ``constraints`` has its
+    own multipliers.
     """
 
     unknowns: tuple[str, ...]
@@ -42,10 +43,11 @@ class Problem:
     signed: frozenset[int] = frozenset()
 
     def costs(self, values: Sequence[int]) -> tuple[int, ...]:
+        """Return the values of the objectives."""
         return tuple(_value(row, values) for row in self.objectives)
 
     def admits(self, values: Sequence[int]) -> bool:
-        """Whether ``values`` satisfy all but the constraints that have multipliers, which somebody would have to find."""
+        """Return whether ``values`` satisfy all constraints without multipliers, and all clauses. Constraints with multipliers are not checked."""
         plain = [c for c in self.constraints if not c.multipliers]
         return (
             all(v >= 0 for k, v in enumerate(values) if k not in self.signed)
@@ -56,15 +58,18 @@ class Problem:
 
 
 def _value(row: Row, values: Sequence[int]) -> int:
+    """Return the value of a row."""
     return sum(a * b for a, b in zip(row, values, strict=False)) + row[-1]
 
 
 class Optimiser(Protocol):
+    """An optimiser of problems."""
+
     @property
     def name(self) -> str: ...
 
     def minimum(self, problem: Problem) -> tuple[int, ...] | None:
-        """Values of the unknowns; None where there are none. Raises ``NoOptimum``."""
+        """Return the values of the unknowns in an optimal solution; None if there is no solution. Raises ``NoOptimum``."""
         ...
 
 
@@ -72,8 +77,10 @@ class Optimiser(Protocol):
 
 
 def script_of(problem: Problem, *, below: Sequence[int] | None = None, limits: Sequence[int | None] = (), minimise: bool = False) -> Script:
-    """Asks for a solution, in QF_LIA, or in QF_LIRA where there are multipliers: lexicographically less than ``below`` at the objectives, where that is
-    given; with the first objectives at most ``limits``. ``minimise`` says in the header which terms are to be least.
+    """Return the query for a solution, in QF_LIA, or in QF_LIRA if there are multipliers.
+
+    ``below``: the solution's objectives must be lexicographically less. ``limits``: upper bounds of the first objectives (None: no bound).
+    ``minimise``: name the objectives in ``(set-info :minimize ...)``, for solvers that optimise.
     """
     real = any(c.multipliers for c in problem.constraints)
     names = [f"x{k}" for k in range(len(problem.unknowns))]
@@ -102,14 +109,17 @@ def script_of(problem: Problem, *, below: Sequence[int] | None = None, limits: S
 
 
 def _plain(text: str) -> str:
+    """Return the text with characters outside ASCII replaced."""
     return text.encode("ascii", "replace").decode()
 
 
 def _comparison(sign: str, row: Row, names: Sequence[str], real: bool = False) -> str:
+    """Return the comparison of a row with 0 as SMT-LIB text."""
     return f"({sign} {_sum(row, names, real)} {_number(0, real)})"
 
 
 def _sum(row: Row, names: Sequence[str], real: bool = False) -> str:
+    """Return a row as an SMT-LIB term."""
     *coefficients, constant = row
     parts = [n if c == 1 else f"(* {_number(c, real)} {n})" for c, n in zip(coefficients, names, strict=True) if c]
     if constant or not parts:
@@ -118,16 +128,18 @@ def _sum(row: Row, names: Sequence[str], real: bool = False) -> str:
 
 
 def _number(value: int, real: bool = False) -> str:
+    """Return a number as an SMT-LIB term, of sort Real if ``real``."""
     digits = f"{abs(value)}.0" if real else str(abs(value))
     return f"(- {digits})" if value < 0 else digits
 
 
 def _any(parts: Sequence[str]) -> str:
+    """Return the disjunction; ``false`` if there are no parts."""
     return "false" if not parts else parts[0] if len(parts) == 1 else f"(or {' '.join(parts)})"
 
 
 def _less(costs: Sequence[str], than: Sequence[int]) -> str:
-    """Lexicographically. No cost is below 0: where an earlier one is 0, it cannot be less."""
+    """Return the formula that the costs are lexicographically less than the numbers. Costs are at least 0, so none can be less than 0."""
     cases = []
     for k, (cost, value) in enumerate(zip(costs, than, strict=True)):
         if value > 0:
@@ -141,9 +153,9 @@ def _less(costs: Sequence[str], than: Sequence[int]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ByEngine:
-    """The engine's lexicographic minimum; problems without multipliers only, and with few clauses: it takes each choice of their rows on its own.
+    """The lexicographic minimum of isl. It takes only problems without multipliers and with few clauses: it enumerates the choices of their rows.
 
-    The fastest for a few unknowns; with thirty it takes for ever now and then.
+    It is the fastest optimiser for a few unknowns; with thirty unknowns it sometimes does not terminate in reasonable time.
     """
 
     engine: Engine
@@ -151,6 +163,7 @@ class ByEngine:
     most_cases: int = 256
 
     def minimum(self, problem: Problem) -> tuple[int, ...] | None:
+        """Return an optimal solution; None if there is none. Raises ``NoOptimum``."""
         if any(c.multipliers for c in problem.constraints):
             raise NoOptimum("it takes no multipliers")
         if prod(map(len, problem.clauses)) > self.most_cases:
@@ -176,6 +189,7 @@ class ByEngine:
 
 
 def _isl(row: Row, names: Sequence[str]) -> str:
+    """Return the row as an expression in isl's notation."""
     *coefficients, constant = row
     parts = [f"{c}{n}" for c, n in zip(coefficients, names, strict=True) if c]
     return " + ".join([*parts, str(constant)] if constant or not parts else parts)
@@ -183,9 +197,9 @@ def _isl(row: Row, names: Sequence[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class BySolver:
-    """A solver that optimises: a pool of ``solvers.optima``. The one to begin with.
+    """A solver that optimises, from a pool of ``solvers.optima``; it is the first one to use.
 
-    ``seconds`` of wall time for each problem, no more than the context's deadline leaves.
+    ``seconds`` is the time limit (wall-clock) of each problem; it is reduced to the time that the context's deadline leaves.
     """
 
     racer: Callable[[], Racer]
@@ -194,13 +208,14 @@ class BySolver:
     name: str = "z3"
 
     def minimum(self, problem: Problem) -> tuple[int, ...] | None:
+        """Return an optimal solution; None if there is none. Raises ``NoOptimum``."""
         script = script_of(problem, minimise=True)
         return _asked(self.racer(), script, self.seconds, self.memory_mb)
 
 
 @dataclass(frozen=True, slots=True)
 class ByModels:
-    """Any solvers: each objective is brought down by bisection, between 0 and what it is in a model, before the next one is looked at."""
+    """An optimiser that uses any solver: it minimises each objective by bisection between 0 and its value in a model, one after another."""
 
     racer: Callable[[], Racer]
     seconds: float = 30.0
@@ -208,6 +223,7 @@ class ByModels:
     name: str = "models"
 
     def minimum(self, problem: Problem) -> tuple[int, ...] | None:
+        """Return an optimal solution; None if there is none. Raises ``NoOptimum``."""
         best = self._within(problem, ())
         if best is None:
             return None
@@ -226,10 +242,12 @@ class ByModels:
         return best
 
     def _within(self, problem: Problem, limits: Sequence[int]) -> tuple[int, ...] | None:
+        """Return a solution whose first objectives are at most ``limits``; None if there is none."""
         return _asked(self.racer(), script_of(problem, limits=limits), self.seconds, self.memory_mb)
 
 
 def _asked(racer: Racer, script: Script, seconds: float, memory_mb: int) -> tuple[int, ...] | None:
+    """Return the values of a model; None if the script is unsatisfiable. Raises ``NoOptimum`` if the solvers do not answer, and ``Exceeded``."""
     check()
     deadline = current()
     limits = Limits(deadline.at_most(seconds), memory_mb)
@@ -246,6 +264,7 @@ def _asked(racer: Racer, script: Script, seconds: float, memory_mb: int) -> tupl
 
 
 def _integer(text: str) -> int:
+    """Return the integer that a model's value is."""
     value = parse_value(text)
     assert isinstance(value, int)
     return value
@@ -253,15 +272,17 @@ def _integer(text: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class InTurn:
-    """The first of ``optimisers`` that finds one, or finds that there is none."""
+    """An optimiser that asks ``optimisers`` one after another until one answers."""
 
     optimisers: tuple[Optimiser, ...]
 
     @property
     def name(self) -> str:
+        """The names of all optimisers."""
         return " or ".join(o.name for o in self.optimisers)
 
     def minimum(self, problem: Problem) -> tuple[int, ...] | None:
+        """Return the first answer. Raises ``NoOptimum`` if none of the optimisers has an answer."""
         reasons = []
         for optimiser in self.optimisers:
             try:
@@ -276,8 +297,8 @@ class InTurn:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What an optimiser said of a problem: ``values``, None for that it has no solution. ``definition`` makes the problem before anything was
-    eliminated, and what is certified is of that one.
+    """An optimiser's answer to a problem: ``values``, or None for no solution. ``definition`` returns the problem before any elimination; the
+    certificate is for that problem.
     """
 
     problem: Problem
@@ -288,17 +309,20 @@ class Step:
 
     @property
     def costs(self) -> tuple[int, ...] | None:
+        """The values of the objectives; None if there is no solution."""
         return None if self.values is None else self.problem.costs(self.values)
 
     @property
     def claim(self) -> Script:
-        """Unsatisfiable if and only if that is right: asks for a solution that is better, or for any."""
+        """The query for a better solution, or for any if ``values`` is None; it is unsatisfiable if and only if the answer is right."""
         return script_of(self.definition(), below=self.costs)
 
 
 @dataclass(frozen=True, slots=True)
 class CertifiedOptimum:
-    """``correct``: nothing is better. ``incorrect``: something is. Else ``unknown`` or ``conflict``, and why."""
+    """The verdict on an answer. ``correct``: no solution is better. ``incorrect``: a solution is better. Else ``unknown`` or ``conflict``, with a
+    reason.
+    """
 
     verdict: Verdict
     query: QueryRecord | None = None
@@ -306,18 +330,19 @@ class CertifiedOptimum:
 
 
 class OptimumCertifier:
-    """Asks solvers whether something is better than what was found."""
+    """The certifier of optima: it asks solvers for a better solution."""
 
     def __init__(self, options: VerificationOptions, racer: Callable[[], Racer]) -> None:
         self._options = options
         self._asker = Asker(options, racer)
 
     def certify(self, steps: Sequence[Step], name: str = "schedule") -> Iterator[CertifiedOptimum]:
-        """One for each. ``values`` are evaluated before anything is asked."""
+        """Yield one result for each step. ``values`` are checked against the problem before solvers are asked."""
         for number, step in enumerate(steps):
             yield self._certified(step, f"{name}.{number}")
 
     def _certified(self, step: Step, name: str) -> CertifiedOptimum:
+        """Return the verdict on one step."""
         if step.values is not None and not step.problem.admits(step.values):
             return CertifiedOptimum(Verdict.INCORRECT, None, f"{name}: what {step.by} found is no solution")
         asked = self._asker.ask_script(step.claim, self._options.seconds, name=name, family=APPLICATION)

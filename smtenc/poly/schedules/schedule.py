@@ -1,9 +1,9 @@
-"""Schedules: for each statement, the time of an instance as expressions over its iterators and the parameters; instances are executed in the
-lexicographic order of their times, the shorter ones filled up with zeros.
+"""Schedules: for each statement, the time of an instance as expressions of its iterators and the parameters. Instances are executed in the
+lexicographic order of their times; shorter times are padded with zeros.
 
-Texts of schedules are vectors, ``S1: (j, i, 0, k)``, or isl's maps, ``{ S1[i, j, k] -> [j, i, 0, k] }``, or matrices as JSON,
-``{"S1": [[0, 1, 0, 0]]}``: a row for each dimension, with a column for each iterator, for each parameter where rows are that long, and for the
-constant.
+The text of a schedule has one of three forms: vectors, ``S1: (j, i, 0, k)``; isl's maps, ``{ S1[i, j, k] -> [j, i, 0, k] }``; or matrices as JSON,
+``{"S1": [[0, 1, 0, 0]]}``, with one row for each dimension, and columns for the iterators, for the parameters if the rows are long enough, and for
+the constant.
 """
 
 from __future__ import annotations
@@ -24,27 +24,27 @@ from smtenc.presburger.relations import Space
 from smtenc.sets.claims import Claim
 
 Times = Mapping[str, tuple[Affine, ...]]
-"""By the name of the statement."""
+"""The times of all statements, by name."""
 
 _HEAD = re.compile(r"\s*([A-Za-z_]\w*)\s*(?:\[[^\]]*\])?\s*(?::|->)\s*[(\[]", re.ASCII)
 _NAME = re.compile(r"[A-Za-z_][\w']*", re.ASCII)
 _WORDS = frozenset(("floor", "ceil", "mod"))
-"""Of isl's notation, in expressions."""
+"""The functions of isl's notation for expressions."""
 
 
 def original(program: Program) -> Times:
-    """That of the text."""
+    """Return the times of the program's text."""
     return {s.name: s.time for s in program.statements}
 
 
 def padded(times: Times) -> Times:
-    """All of one length."""
+    """Return the times padded with zeros to one length."""
     length = max(map(len, times.values()), default=0)
     return {name: (*t, *(constant(0),) * (length - len(t))) for name, t in times.items()}
 
 
 def vector_text(statement: Statement, time: Sequence[Affine]) -> str:
-    """``(j, i, 0, k)``."""
+    """Return a time as text, such as ``(j, i, 0, k)``."""
     return f"({', '.join(t.text(lambda v: v.label or v.name) for t in time)})"
 
 
@@ -52,7 +52,9 @@ def vector_text(statement: Statement, time: Sequence[Affine]) -> str:
 
 
 def legality(program: Program, times: Times) -> Iterator[Claim]:
-    """Every instance comes after all that it depends on, for all values of the parameters; instances that are independent may have one time."""
+    """Yield the claims that every instance is scheduled after all instances that it depends on, for all parameter values. Independent instances may
+    have equal times.
+    """
     new = padded(times)
     for source in program.statements:
         for sink in program.statements:
@@ -66,7 +68,7 @@ def legality(program: Program, times: Times) -> Iterator[Claim]:
 
 
 def one_to_one(program: Program, times: Times) -> Iterator[Claim]:
-    """No two instances of a statement have one time."""
+    """Yield the claims that no two instances of a statement have equal times."""
     for s in program.statements:
         same = [equal(t - s.as_sink(t)) for t in times[s.name]]
         pairs = [(Affine.variable(v), s.as_sink(Affine.variable(v))) for v in s.iterators]
@@ -80,8 +82,9 @@ def one_to_one(program: Program, times: Times) -> Iterator[Claim]:
 
 
 def read_times(text: str, program: Program, name: str = "<text>") -> tuple[Times, list[Claim]]:
-    """With the claims that each instance has a time, where isl's maps have conditions. Raises ``InputError`` for what is no schedule of all
-    statements of ``program``.
+    """Return the times that a text states, and the claims that each instance has a time, if isl's maps have conditions.
+
+    Raises ``InputError`` if the text is no schedule of all statements of ``program``.
     """
     stripped = text.strip()
     claims: list[Claim] = []
@@ -98,6 +101,7 @@ def read_times(text: str, program: Program, name: str = "<text>") -> tuple[Times
 
 
 def _of_vectors(text: str, program: Program, name: str) -> dict[str, tuple[Affine, ...]]:
+    """Return the times that a text of vectors states. Raises ``InputError``."""
     found: dict[str, tuple[Affine, ...]] = {}
     position = 0
     while text[position:].strip(" \t\n;,"):
@@ -124,7 +128,7 @@ def _of_vectors(text: str, program: Program, name: str) -> dict[str, tuple[Affin
 
 
 def _closing(text: str, start: int) -> int | None:
-    """Where the bracket closes that is open at ``start``; None where it does not."""
+    """Return the offset of the bracket that closes the one before ``start``; None if it is missing."""
     depth = 1
     for offset in range(start, len(text)):
         depth += (text[offset] in "([") - (text[offset] in ")]")
@@ -134,6 +138,7 @@ def _closing(text: str, start: int) -> int | None:
 
 
 def _of_map(text: str, program: Program, name: str, claims: list[Claim]) -> dict[str, tuple[Affine, ...]]:
+    """Return the times that an isl map states, and append claims to ``claims``. Raises ``InputError``."""
     if program.parameters and not text.startswith("["):
         text = f"[{', '.join(program.parameters)}] -> {text}"
     relation = read_relation(text, name)
@@ -164,6 +169,7 @@ def _of_map(text: str, program: Program, name: str, claims: list[Claim]) -> dict
 
 
 def _of_matrices(text: str, program: Program, name: str) -> dict[str, tuple[Affine, ...]]:
+    """Return the times that a JSON text states. Raises ``InputError``."""
     try:
         data = json.loads(text, object_pairs_hook=lambda pairs: pairs)
     except json.JSONDecodeError as error:
@@ -182,6 +188,7 @@ def _of_matrices(text: str, program: Program, name: str) -> dict[str, tuple[Affi
 
 
 def _row(statement: Statement, program: Program, row: Sequence[Any], name: str) -> Affine:
+    """Return one dimension from a row of a matrix. Raises ``InputError``."""
     depth, parameters = statement.depth, [parameter(p) for p in program.parameters]
     if not all(isinstance(c, int) and not isinstance(c, bool) for c in row):
         raise InputError(f"{statement.name}: {json.dumps(row)} has what is no integer", Location(name))
@@ -194,11 +201,13 @@ def _row(statement: Statement, program: Program, row: Sequence[Any], name: str) 
 
 
 def _statement(key: str, program: Program, place: Location) -> Statement:
+    """Return the statement called ``key``. Raises ``InputError`` if there is none."""
     if key not in program.by_name:
         raise InputError(f"no statement is called '{key}'", place, hint=f"there are: {', '.join(program.by_name)}")
     return program.by_name[key]
 
 
 def _place(text: str, offset: int, name: str) -> Location:
+    """Return the location of an offset in the text."""
     before = text[:offset]
     return Location(name, before.count("\n") + 1, offset - before.rfind("\n"))

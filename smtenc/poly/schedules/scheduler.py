@@ -1,12 +1,13 @@
-"""The search for a schedule: hyperplane by hyperplane, by integer programming (Pluto's algorithm), or by the engine's own scheduler.
+"""The search for a schedule: hyperplane by hyperplane, by integer programming (Pluto's algorithm), or by isl's own scheduler.
 
-A dimension of time is ``φ_S(i) = c_S · i + d_S`` for each statement ``S``. On all that is left of a dependence from ``s`` to ``t``,
-``φ_T(t) - φ_S(s)`` is at least 0 (so that dimensions found one after the other form a permutable band), and at most ``u · p + w`` for the parameters
-``p``. ``(u, w)`` is minimised lexicographically, then the sum of all coefficients, then that of shifts. What is left below a band are the pairs of
-instances to which all its dimensions give the same time: exactly these, where Pluto keeps whole dependences. Where no dimension exists, strongly
-connected components of the dependences come one after the other, and each is scheduled on its own.
+A dimension of time is ``φ_S(i) = c_S · i + d_S`` for each statement ``S``. On all remaining pairs of a dependence from ``s`` to ``t``, ``φ_T(t) -
+φ_S(s)`` is at least 0 (so that consecutive dimensions form a permutable band), and at most ``u · p + w`` for the parameters ``p``. ``(u, w)`` is
+minimised lexicographically, then the sum of all coefficients, then that of shifts. The pairs of instances to which all dimensions of a band give the
+same time remain below it: exactly these, whereas Pluto keeps whole dependences. If no dimension exists, the strongly connected components of the
+dependences are executed one after the other, and each is scheduled on its own.
 
-Nothing here has to be trusted: that a schedule is legal is a claim of its own (``schedule.legality``), and so is that its dimensions are optimal.
+Soundness does not depend on this module: the legality of a schedule is a claim of its own (``schedule.legality``), and so is the optimality of its
+dimensions.
 
 Source: U. Bondhugula et al., "A Practical Automatic Polyhedral Parallelizer and Locality Optimizer", PLDI 2008; U. Bondhugula, "Effective Automatic
 Parallelization and Locality Optimization Using the Polyhedral Model", 2008, chapters 3 to 5.
@@ -58,15 +59,15 @@ from smtenc.sets.claims import Claim
 from smtenc.sets.claims import equal as equal_sets
 
 Fusion = Literal["max", "smart", "no"]
-"""``max``: statements are parted only where they have no dimension in common. ``smart``: from the beginning, too, where the depths of their loops
-differ. ``no``: wherever dependences allow it.
+"""The fusion strategy. ``max``: statements are separated only if they have no common dimension. ``smart``: also at the start if the depths of their
+loops differ. ``no``: wherever dependences allow it.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """``negative``: coefficients may be below 0, which takes longer. ``keep_multipliers``: those of Farkas' lemma go to the optimiser, which has to
-    take real unknowns.
+    """Options of the search. ``negative``: coefficients may be negative, which takes longer. ``keep_multipliers``: the multipliers of Farkas' lemma
+    stay in the problem, so the optimiser must support real unknowns.
     """
 
     fusion: Fusion = "smart"
@@ -76,8 +77,8 @@ class Options:
 
 @dataclass(frozen=True)
 class Schedule:
-    """``steps`` are the problems that were solved on the way, ``partings`` what they rest on: where the claims of both hold, each dimension is an
-    optimum. ``notes`` say what was not as it should be.
+    """A schedule. ``steps`` are the problems that were solved, ``partings`` the decompositions they rest on: if the claims of both hold, each
+    dimension is optimal. ``notes`` list exceptions, such as problems that were not solved.
     """
 
     program: Program
@@ -89,20 +90,22 @@ class Schedule:
 
     @cached_property
     def times(self) -> Mapping[str, tuple[Affine, ...]]:
-        """By the statement's name; all of one length."""
+        """The times by statement name; all have one length."""
         return times_of(self.tree, [s.name for s in self.program.statements])
 
     @cached_property
     def bands(self) -> tuple[Dimensions, ...]:
+        """The bands of the tree, outer ones first."""
         return tuple(bands_of(self.tree, [s.name for s in self.program.statements]))
 
     @property
     def relation(self) -> Relation:
-        """isl's map from instances to times is its text."""
+        """The relation from instances to times; its text is an isl map."""
         return relation_of_times(self.program, self.times)
 
     @property
     def tree_text(self) -> str:
+        """The tree in isl's notation."""
         return schedule_tree(self.program, self.tree)
 
 
@@ -114,10 +117,10 @@ def scheduled(
     options: Options = Options(),
     seconds: float = 0.0,
 ) -> Schedule:
-    """Pluto's algorithm. ``engine`` takes dependences apart into polyhedra.
+    """Return the schedule of Pluto's algorithm. ``engine`` decomposes dependences into polyhedra.
 
-    Where the optimiser gives up, statements are parted, or keep the program's order, and a note says so. Raises ``EngineFailure``, and ``Exceeded``
-    after ``seconds``, where they are not 0.
+    If the optimiser gives up, statements are separated, or keep the program's order, and a note says so. Raises ``EngineFailure``, and ``Exceeded``
+    after ``seconds`` if these are not 0.
     """
     started = time.monotonic()
     with within(seconds):
@@ -133,9 +136,10 @@ def scheduled_by_engine(
     options: Mapping[str, int] | None = None,
     proximity: Iterable[Dependence] | None = None,
 ) -> Schedule:
-    """By the engine's scheduler; ``options`` are its own. All dependences count for proximity, unless others are given, and for coincidence.
+    """Return the schedule of isl's scheduler; ``options`` are isl's. All dependences count for coincidence, and for proximity unless ``proximity`` is
+    given.
 
-    Raises ``EngineFailure``, and ``Unsupported`` for times that are given by cases.
+    Raises ``EngineFailure``, and ``Unsupported`` for times that are defined by cases.
     """
     started = time.monotonic()
     dependences = list(dependences)
@@ -155,7 +159,7 @@ def scheduled_by_engine(
 
 
 def relation_of(program: Program, dependences: Iterable[Dependence]) -> Relation:
-    """``[parameters] -> { S[i] -> T[j] : ... }``."""
+    """Return the dependences as the relation ``[parameters] -> { S[i] -> T[j] : ... }``."""
     pieces = [(d.space, conjunction((program.context, d.relation))) for d in dependences]
     return Relation(program.parameters, united(pieces), True)
 
@@ -165,34 +169,38 @@ def relation_of(program: Program, dependences: Iterable[Dependence]) -> Relation
 
 @dataclass(frozen=True)
 class _Piece:
-    """A convex part of a dependence: a polyhedron over the source's iterators, the sink's, parameters, and divisions."""
+    """A convex part of a dependence: a polyhedron over the source's iterators, the sink's iterators, parameters, and divisions."""
 
     source: Statement
     sink: Statement
     matrices: Matrices
     parameters: tuple[int, ...]
-    """The number of each column of a parameter in the program."""
+    """The number, in the program, of the parameter in each parameter column."""
 
     @cached_property
     def polyhedron(self) -> Polyhedron:
+        """The piece as a rational polyhedron."""
         return Polyhedron(len(self.matrices.columns) - 1, self.matrices.equalities, self.matrices.inequalities)
 
     @cached_property
     def generators(self) -> Generators | None:
-        """None where there are too many."""
+        """The generators of the polyhedron; None if there are too many."""
         return _generators(self.polyhedron)
 
     def constraints(self, form: Form) -> Constraints:
-        """On the unknowns of a form that is at least 0 here; with multipliers only where there are too many generators."""
+        """Return the constraints on the unknowns of a form that is at least 0 on the piece; with multipliers only if there are too many
+        generators.
+        """
         return with_multipliers(self.polyhedron, form) if self.generators is None else on_generators(self.generators, form)
 
     @property
     def rest(self) -> int:
-        """Columns of parameters and divisions."""
+        """The number of columns for parameters and divisions."""
         return self.polyhedron.variables - self.source.depth - self.sink.depth
 
 
 def _generators(polyhedron: Polyhedron) -> Generators | None:
+    """Return the generators of a polyhedron; None if there are too many."""
     try:
         return generators(polyhedron)
     except TooManyRays:
@@ -200,13 +208,13 @@ def _generators(polyhedron: Polyhedron) -> Generators | None:
 
 
 def _is_empty(found: Generators | None) -> bool:
-    """Whether that is known: the polyhedron has no rational point."""
+    """Return whether the polyhedron is known to have no rational point."""
     return found is not None and not any(ray[-1] for ray in found.rays)
 
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """``formula``: some of the pairs of a dependence, over the dimensions of a set: the source's iterators, then those of the sink."""
+    """Some pairs of instances of a dependence. ``formula`` is over the dimensions of a set: the source's iterators, then the sink's."""
 
     source: Statement
     sink: Statement
@@ -215,17 +223,18 @@ class _Part:
 
 @dataclass(frozen=True, slots=True)
 class Parting:
-    """``given``, sets of pairs of instances, and the polyhedra of which the engine says that they are its parts."""
+    """A decomposition: ``given`` are sets of pairs of instances, ``parts`` the polyhedra into which isl decomposes them."""
 
     given: Relation
     parts: tuple[Matrices, ...]
 
     def claims(self) -> Iterator[Claim]:
+        """Yield the claims that the union of the polyhedra equals the sets."""
         yield from equal_sets(self.given, union_of(self.parts), "the dependences", "their polyhedra")
 
 
 def _parted(program: Program, engine: Engine, parts: Sequence[_Part]) -> tuple[list[_Piece], list[Parting]]:
-    """In one question: the tuples of the sets are called by the numbers of their parts."""
+    """Return the polyhedra of all parts, by one question to isl; the tuples of the sets are named by the numbers of their parts."""
     if not parts:
         return [], []
     spaces = [Space(None, Tuple(f"P{number}", part.source.depth + part.sink.depth)) for number, part in enumerate(parts)]
@@ -246,22 +255,24 @@ def _parted(program: Program, engine: Engine, parts: Sequence[_Part]) -> tuple[l
 
 @dataclass(frozen=True, slots=True)
 class _Unknowns:
-    """The columns of a problem: ``u`` for each parameter, ``w``, then for each statement its coefficients and its shift; last, where coefficients may
-    be negative, a bound for the size of each.
+    """The columns of a problem: ``u`` for each parameter, ``w``, then for each statement its coefficients and its shift; last, if coefficients may be
+    negative, a bound for the absolute value of each.
     """
 
     parameters: int
     first: Mapping[str, int]
-    """Of each statement, the column of its first coefficient."""
+    """The column of the first coefficient of each statement."""
     names: tuple[str, ...]
     signed: Mapping[int, int]
-    """Of each coefficient that may be negative, the column of its size."""
+    """The column of the absolute value's bound, for each coefficient that may be negative."""
 
     @property
     def count(self) -> int:
+        """The number of columns."""
         return len(self.names)
 
     def row(self, entries: Mapping[int, int], constant: int = 0) -> Row:
+        """Return the row with these entries, which add up, and this constant."""
         row = [0] * self.count + [constant]
         for column, value in entries.items():
             row[column] += value
@@ -269,18 +280,21 @@ class _Unknowns:
 
     @property
     def sizes(self) -> tuple[Row, ...]:
-        """Each size is at least the coefficient, and at least its negation."""
+        """Rows that are at least 0 if each bound is at least the coefficient and at least its negation."""
         return tuple(self.row({k: sign, size: 1}) for k, size in self.signed.items() for sign in (1, -1))
 
     def coefficients(self, statement: Statement) -> range:
+        """Return the columns of a statement's coefficients."""
         first = self.first[statement.name]
         return range(first, first + statement.depth)
 
     def shift(self, statement: Statement) -> int:
+        """Return the column of a statement's shift."""
         return self.first[statement.name] + statement.depth
 
 
 def _unknowns(statements: Sequence[Statement], parameters: Sequence[str], negative: bool) -> _Unknowns:
+    """Return the columns of a problem for these statements."""
     names = [*(f"the bound's coefficient of {p}" for p in parameters), "the bound's constant"]
     first: dict[str, int] = {}
     for s in statements:
@@ -296,11 +310,13 @@ def _unknowns(statements: Sequence[Statement], parameters: Sequence[str], negati
 
 
 def _signs(statement: Statement) -> tuple[int, ...]:
-    """-1 for loops that descend: coefficients are of what goes up in the program's order."""
+    """Return -1 for each loop that descends and 1 for others: coefficients refer to the direction of execution."""
     return tuple(-1 if loop.descends else 1 for loop in statement.loops)
 
 
 class _Search:
+    """The state of one search."""
+
     def __init__(self, program: Program, engine: Engine, optimiser: Optimiser, options: Options) -> None:
         self._program = program
         self._engine = engine
@@ -308,12 +324,13 @@ class _Search:
         self._options = options
         self._place = {s.name: k for k, s in enumerate(program.statements)}
         self._found: dict[str, list[Row]] = {s.name: [] for s in program.statements}
-        """Of each statement, the coefficients of its dimensions so far that are linearly independent."""
+        """The linearly independent coefficients of each statement's dimensions so far."""
         self.steps: list[Step] = []
         self.partings: list[Parting] = []
         self.notes: list[str] = []
 
     def pieces(self, dependences: Iterable[Dependence]) -> list[_Piece]:
+        """Return the convex parts of the dependences, without empty ones."""
         parts = []
         for d in dependences:
             iterators = [*d.source.iterators, *(Variable(Kind.OUT, k) for k in range(d.sink.depth))]
@@ -322,6 +339,7 @@ class _Search:
         return [p for p in self._pieces_of(parts) if not _is_empty(p.generators)]
 
     def _pieces_of(self, parts: Sequence[_Part]) -> list[_Piece]:
+        """Return the convex parts of these pairs of instances, and note the decomposition."""
         pieces, partings = _parted(self._program, self._engine, parts)
         self.partings += partings
         return pieces
@@ -329,7 +347,7 @@ class _Search:
     # -- trees ----------------------------------------------------------------------------------------------------
 
     def tree(self, statements: Sequence[Statement], pieces: Sequence[_Piece]) -> Tree:
-        """Of what is left of ``statements`` and of the dependences among them."""
+        """Return the schedule tree for the remaining dimensions of ``statements`` and the remaining dependences among them."""
         groups = self._parted_first(statements, pieces)
         if len(groups) > 1:
             return self._in_order(groups, pieces)
@@ -348,12 +366,13 @@ class _Search:
         return Band(expressions, child, True, tuple(not any(bound) for bound, _ in rows))
 
     def _note_row(self, statement: Statement, row: Row) -> None:
+        """Note a dimension's coefficients if they are linearly independent of those so far."""
         known = self._found[statement.name]
         if any(sum(a * b for a, b in zip(row, normal, strict=True)) for normal in _complement(known, statement.depth)):
             known.append(row)
 
     def _parted_first(self, statements: Sequence[Statement], pieces: Sequence[_Piece]) -> list[list[Statement]]:
-        """Before any dimension is looked for."""
+        """Return the groups into which the statements are separated before the search for dimensions."""
         if self._options.fusion == "max" or len(statements) < 2:
             return [list(statements)]
         components = self._components(statements, pieces)
@@ -370,21 +389,21 @@ class _Search:
         return groups
 
     def _parted(self, statements: Sequence[Statement], pieces: Sequence[_Piece]) -> Tree:
-        """No dimension is left that they have in common."""
+        """Return the tree for statements without a common dimension: their components in order."""
         components = self._components(statements, pieces)
         if len(components) > 1:
             if self._options.fusion == "max" and any(len(self._found[s.name]) < s.depth for s in statements):
                 return self._in_order(self._joined(components, pieces), pieces)
             return self._in_order(components, pieces)
         if not pieces and len(statements) == 1:
-            # all its dimensions are there
+            # all dimensions of the statement are found
             return Leaf()
-        # the order of the program is right for what is left of the dependences
+        # the program's order satisfies all remaining dependences
         self.notes.append(f"no dimension was found for {', '.join(s.name for s in statements)}: what is left is in the program's order")
         return tree_of_statements(statements)
 
     def _joined(self, components: Sequence[list[Statement]], pieces: Sequence[_Piece]) -> list[list[Statement]]:
-        """As many after each other together as have a dimension in common."""
+        """Return groups of consecutive components, each as large as possible, that have a common dimension."""
         groups: list[list[Statement]] = []
         for component in components:
             both = [*groups[-1], *component] if groups else []
@@ -395,6 +414,7 @@ class _Search:
         return groups if len(groups) > 1 else list(components)
 
     def _in_order(self, groups: Sequence[list[Statement]], pieces: Sequence[_Piece]) -> Tree:
+        """Return the tree that executes the groups one after another."""
         members: list[tuple[tuple[str, ...], Tree]] = []
         for group in groups:
             child = self.tree(group, _among(pieces, group))
@@ -402,7 +422,9 @@ class _Search:
         return Order(tuple(members))
 
     def _components(self, statements: Sequence[Statement], pieces: Sequence[_Piece]) -> list[list[Statement]]:
-        """Strongly connected ones, sources first; among those that may come next, one of the depth of the last, then the first of the text."""
+        """Return the strongly connected components, sources first; of several possible next ones, one with the depth of the last, then the first in
+        the text.
+        """
         after: dict[str, set[str]] = {s.name: set() for s in statements}
         for p in pieces:
             after[p.source.name].add(p.sink.name)
@@ -427,7 +449,7 @@ class _Search:
     # -- dimensions -----------------------------------------------------------------------------------------------
 
     def _dimension(self, statements: Sequence[Statement], pieces: Sequence[_Piece]) -> tuple[Row, Mapping[str, Row]] | None:
-        """The bound, and of each statement its coefficients and its shift; None where there is none."""
+        """Return the bound of the next dimension, and the coefficients and shift of each statement; None if none was found."""
         unknowns = _unknowns(statements, self._program.parameters, self._options.negative)
         kept = cache(lambda: _with_multipliers(unknowns, pieces))
         constraints = kept() if self._options.keep_multipliers else _without_multipliers(unknowns, pieces)
@@ -453,8 +475,8 @@ class _Search:
     def _independence(
         self, unknowns: _Unknowns, statements: Sequence[Statement]
     ) -> Iterator[tuple[tuple[tuple[Row, ...], ...], tuple[Row, ...]]]:
-        """Clauses and rows by which each statement that lacks dimensions gets another one. First in one orthant of what is orthogonal to those that
-        there are, as Pluto does; then in all of it.
+        """Yield clauses and rows that give each statement with missing dimensions a linearly independent one: first within one orthant of the
+        orthogonal complement of the known dimensions, as Pluto does; then in all of it.
         """
         rows: list[Row] = []
         clauses: list[tuple[Row, ...]] = []
@@ -466,7 +488,7 @@ class _Search:
             rows += [unknowns.row(n) for n in normals]
             rows.append(unknowns.row({k: sum(n.get(k, 0) for n in normals) for k in unknowns.coefficients(s)}, -1))
             clauses.append(tuple(unknowns.row({k: sign * c for k, c in n.items()}, -1) for n in normals for sign in (1, -1)))
-            # where coefficients are not negative, one that is positive may be all that is asked for
+            # with nonnegative normals only, the clauses admit nothing more than the rows
             narrower |= bool(unknowns.signed) or any(min(n.values()) < 0 for n in normals)
         if not unknowns.signed:
             yield (), tuple(rows)
@@ -476,7 +498,7 @@ class _Search:
     # -- what is left ---------------------------------------------------------------------------------------------
 
     def _left(self, pieces: Sequence[_Piece], rows: Sequence[Mapping[str, Row]]) -> list[_Piece]:
-        """Of the dependences where all of ``rows`` give both instances one time."""
+        """Return the parts of the dependences in which all of ``rows`` give both instances the same time."""
         parts = []
         for p in pieces:
             equal = [_distance_of(p, row[p.source.name], row[p.sink.name]) for row in rows]
@@ -489,36 +511,40 @@ class _Search:
 
 
 def _with_multipliers(unknowns: _Unknowns, pieces: Sequence[_Piece]) -> tuple[Constraints, ...]:
+    """Return the constraints of all pieces, with multipliers."""
     systems = [with_multipliers(p.polyhedron, form) for p in pieces for form in (_distance(unknowns, p), _below_bound(unknowns, p))]
     return (*systems, Constraints((), unknowns.sizes))
 
 
 def _restored(problem: Problem, kept: Callable[[], tuple[Constraints, ...]], more: Constraints) -> Problem:
+    """Return the problem with the constraints before elimination."""
     return replace(problem, constraints=(*kept(), more))
 
 
 def _without_multipliers(unknowns: _Unknowns, pieces: Sequence[_Piece]) -> tuple[Constraints, ...]:
-    """One system, that has no row twice, beside those that keep their multipliers."""
+    """Return the constraints without multipliers as one system without repeated rows, and the systems that keep their multipliers."""
     found = [p.constraints(form) for p in pieces for form in (_distance(unknowns, p), _below_bound(unknowns, p))]
     kept = [s for s in found if s.multipliers]
     systems = [s for s in found if not s.multipliers]
     equalities = dict.fromkeys(row for s in systems for row in s.equalities)
-    # a row without anything below 0 says nothing of unknowns that are not
+    # a row without a negative entry holds for all nonnegative unknowns
     inequalities = dict.fromkeys(row for s in systems for row in s.inequalities if unknowns.signed or min(row) < 0)
     return (*kept, Constraints(tuple(equalities), (*inequalities, *unknowns.sizes)))
 
 
 def _among(pieces: Sequence[_Piece], statements: Sequence[Statement]) -> list[_Piece]:
+    """Return the pieces between these statements."""
     names = {s.name for s in statements}
     return [p for p in pieces if p.source.name in names and p.sink.name in names]
 
 
 def _depth(statements: Iterable[Statement]) -> int:
+    """Return the greatest depth of the statements."""
     return max(s.depth for s in statements)
 
 
 def _reached(after: Mapping[str, set[str]], start: str) -> set[str]:
-    """With ``start`` itself."""
+    """Return the nodes that can be reached from ``start``, including itself."""
     found = {start}
     todo = [start]
     while todo:
@@ -529,24 +555,26 @@ def _reached(after: Mapping[str, set[str]], start: str) -> set[str]:
 
 
 def _complement(rows: Sequence[Row], size: int) -> list[Row]:
-    """A basis of all that is orthogonal to ``rows``; the first number of each that is not 0 is positive."""
+    """Return a basis of the orthogonal complement of ``rows``; the first nonzero entry of each vector is positive."""
     lines = generators(Polyhedron(size, tuple((*row, 0) for row in rows), ())).lines
     basis = [line[:-1] for line in lines]
     return [b if next(c for c in b if c) > 0 else tuple(-c for c in b) for b in basis]
 
 
 def _lifted(unknowns: _Unknowns, statement: Statement, normal: Row) -> dict[int, int]:
+    """Return the nonzero entries of a vector, by columns of the statement's coefficients."""
     return {k: c for k, c in zip(unknowns.coefficients(statement), normal, strict=True) if c}
 
 
 def _expression(statement: Statement, row: Row) -> Affine:
+    """Return the dimension with these coefficients and shift as an expression."""
     *coefficients, shift = row
     signs = _signs(statement)
     return Affine.of([(v, c * sign) for v, c, sign in zip(statement.iterators, coefficients, signs, strict=True)], shift)
 
 
 def _distance(unknowns: _Unknowns, piece: _Piece) -> Form:
-    """``φ_T(t) - φ_S(s)``."""
+    """Return the form ``φ_T(t) - φ_S(s)``."""
     source = [unknowns.row({k: -sign}) for k, sign in zip(unknowns.coefficients(piece.source), _signs(piece.source), strict=True)]
     sink = [unknowns.row({k: sign}) for k, sign in zip(unknowns.coefficients(piece.sink), _signs(piece.sink), strict=True)]
     shifts = [0] * unknowns.count + [0]
@@ -556,7 +584,7 @@ def _distance(unknowns: _Unknowns, piece: _Piece) -> Form:
 
 
 def _below_bound(unknowns: _Unknowns, piece: _Piece) -> Form:
-    """``u · p + w - (φ_T(t) - φ_S(s))``."""
+    """Return the form ``u · p + w - (φ_T(t) - φ_S(s))``."""
     distance = [tuple(-c for c in row) for row in _distance(unknowns, piece)]
     offset = piece.source.depth + piece.sink.depth
     for column, number in enumerate(piece.parameters, offset):
@@ -566,14 +594,14 @@ def _below_bound(unknowns: _Unknowns, piece: _Piece) -> Form:
 
 
 def _distance_of(piece: _Piece, source: Row, sink: Row) -> Row:
-    """Over the variables of the piece's polyhedron, for rows of coefficients and a shift."""
+    """Return the distance, for known coefficients and shifts, as a row over the variables of the piece's polyhedron."""
     first = [-c * sign for c, sign in zip(source[:-1], _signs(piece.source), strict=True)]
     second = [c * sign for c, sign in zip(sink[:-1], _signs(piece.sink), strict=True)]
     return (*first, *second, *(0,) * piece.rest, sink[-1] - source[-1])
 
 
 def _objectives(unknowns: _Unknowns, statements: Sequence[Statement]) -> tuple[Row, ...]:
-    """The bound, the sizes of coefficients, those of iterators of inner loops more than those of outer ones, shifts."""
+    """Return the objectives: the bound, the absolute values of all coefficients, those of inner iterators (weighted by depth), and shifts."""
     bounds = [unknowns.row({k: 1}) for k in range(unknowns.parameters + 1)]
     sizes = {k: unknowns.signed.get(k, k) for s in statements for k in unknowns.coefficients(s)}
     inner = {sizes[k]: depth for s in statements for depth, k in enumerate(unknowns.coefficients(s)) if depth}

@@ -1,7 +1,7 @@
-"""Transformations as steps on schedules: interchange, reversal, skewing, shifting, strip-mining, tiling, fusion, distribution, unroll-and-jam.
+"""Loop transformations as steps on schedules: interchange, reversal, skewing, shifting, strip-mining, tiling, fusion, distribution, unroll-and-jam.
 
-A step says what it does to times, and nothing about whether that is legal. Dimensions of times alternate: numbers of scopes' members, and loops; a loop
-is named by its iterator, those that a step makes by that of the loop that they are made of: ``i_tile``.
+A step changes times, whether that is legal or not. The dimensions of times alternate between positions in scopes and loops. A loop is named by its
+iterator; a loop that a step makes is named after the loop that it comes from: ``i_tile``.
 
 Source: S. Girbal et al., "Semi-automatic composition of loop transformations for deep parallelism and memory hierarchies", 2006.
 """
@@ -28,18 +28,19 @@ FORMS: Mapping[str, str] = {
     "distribute": "distribute S1, or distribute S1 2 for all but the outer loop",
     "unroll-and-jam": "unroll-and-jam i 4",
 }
-"""By name, as they are written. A loop is ``i``, or ``S1.i`` for that of one statement."""
+"""The syntax of each step, by name. A loop is ``i``, or ``S1.i`` for the loop of one statement."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A dimension: of a loop, with its name, or the number of a scope's member, with an empty one."""
+    """A dimension: a loop with its name, or the position in a scope, with an empty name."""
 
     value: Affine
     loop: str = ""
 
     @property
     def number(self) -> int:
+        """The position in a scope."""
         return int(self.value.constant)
 
 
@@ -47,7 +48,7 @@ Rows = dict[str, list[_Row]]
 
 
 def stepped(program: Program, text: str, name: str = "<steps>") -> Times:
-    """The times after all steps of ``text``, which are separated by ``;`` or line breaks. Raises ``InputError`` with line and column."""
+    """Return the times after all steps of ``text``, which are separated by ``;`` or line breaks. Raises ``InputError`` with line and column."""
     rows: Rows = {s.name: [_Row(t, s.loops[k // 2].iterator if k % 2 else "") for k, t in enumerate(s.time)] for s in program.statements}
     for step in re.finditer(r"[^;\n]+", text):
         words = re.sub(r"#.*", "", step.group()).replace(",", " ").split()
@@ -66,23 +67,25 @@ def stepped(program: Program, text: str, name: str = "<steps>") -> Times:
 
 
 class _Misused(Exception):
-    """A step that cannot be taken."""
+    """Signals a step that cannot be applied; its text is the reason."""
 
 
 def _words(words: Sequence[str], *counts: int) -> Sequence[str]:
+    """Return the words if their number is one of ``counts``. Raises ``_Misused``."""
     if len(words) not in counts:
         raise _Misused("it takes " + " or ".join(map(str, counts)) + f" words, not {len(words)}")
     return words
 
 
 def _number(word: str, least: int = 1) -> int:
+    """Return the number that a word is. Raises ``_Misused`` if it is none, or is less than ``least``."""
     if not re.fullmatch(r"-?\d{1,20}", word) or int(word) < least:
         raise _Misused(f"'{word}' is no number that is at least {least}")
     return int(word)
 
 
 def _chosen(rows: Rows, *loops: str) -> Iterator[tuple[list[_Row], list[int]]]:
-    """The rows of all statements in these loops, and the places of these. Raises ``_Misused`` where there are none."""
+    """Yield, for each statement in all these loops, its rows and the places of the loops. Raises ``_Misused`` if there is no such statement."""
     names = [loop.rpartition(".")[2] for loop in loops]
     owners = {loop.rpartition(".")[0] for loop in loops} - {""}
     for owner in owners - set(rows):
@@ -100,16 +103,19 @@ def _chosen(rows: Rows, *loops: str) -> Iterator[tuple[list[_Row], list[int]]]:
 
 
 def _interchange(_: Program, rows: Rows, words: Sequence[str]) -> None:
+    """Exchange two loops."""
     for several, (a, b) in _chosen(rows, *_words(words, 2)):
         several[a], several[b] = several[b], several[a]
 
 
 def _reverse(_: Program, rows: Rows, words: Sequence[str]) -> None:
+    """Negate a loop."""
     for several, (a,) in _chosen(rows, *_words(words, 1)):
         several[a] = replace(several[a], value=-several[a].value)
 
 
 def _skew(_: Program, rows: Rows, words: Sequence[str]) -> None:
+    """Add a multiple of one loop to another."""
     loop, by, *rest = _words(words, 3, 4)
     if by != "by":
         raise _Misused("'by' is missing")
@@ -119,6 +125,7 @@ def _skew(_: Program, rows: Rows, words: Sequence[str]) -> None:
 
 
 def _shift(program: Program, rows: Rows, words: Sequence[str]) -> None:
+    """Add a constant or parameter to a loop."""
     loop, by, amount = _words(words, 3)
     if by != "by":
         raise _Misused("'by' is missing")
@@ -132,10 +139,12 @@ def _shift(program: Program, rows: Rows, words: Sequence[str]) -> None:
 
 
 def _strip_mine(program: Program, rows: Rows, words: Sequence[str]) -> None:
+    """Split a loop into a loop over tiles and the loop itself."""
     _tile(program, rows, _words(words, 2))
 
 
 def _tile(_: Program, rows: Rows, words: Sequence[str]) -> None:
+    """Put loops over tiles around a perfect nest. Raises ``_Misused`` if the loops are not directly nested in this order."""
     if not words or len(words) % 2:
         raise _Misused("it takes loops and sizes")
     loops, sizes = words[::2], [_number(w) for w in words[1::2]]
@@ -144,12 +153,13 @@ def _tile(_: Program, rows: Rows, words: Sequence[str]) -> None:
             raise _Misused(f"{', '.join(loops)} are not loops directly in one another, in this order")
         made: list[_Row] = []
         for place, size in zip(places, sizes, strict=True):
-            # what a scope's member is counts outside the tile, and inside it again
+            # the position in the scope applies outside the tile loop, and again inside it
             made += [_Row(floor_of(several[place].value, size), f"{several[place].loop}_tile"), _Row(constant(0))]
         several[places[0] : places[0]] = made
 
 
 def _fuse(_: Program, rows: Rows, words: Sequence[str]) -> None:
+    """Move the statements in the loops of one statement into the loops of another, after the statements there."""
     first, second, *rest = _words(words, 2, 3)
     depth = _number(rest[0]) if rest else 1
     for name in (first, second):
@@ -170,6 +180,7 @@ def _fuse(_: Program, rows: Rows, words: Sequence[str]) -> None:
 
 
 def _distribute(_: Program, rows: Rows, words: Sequence[str]) -> None:
+    """Split a loop before a statement."""
     name, *rest = _words(words, 1, 2)
     _require_statement(rows, name)
     level = _number(rest[0]) - 1 if rest else 0
@@ -188,6 +199,7 @@ def _distribute(_: Program, rows: Rows, words: Sequence[str]) -> None:
 
 
 def _unroll_and_jam(_: Program, rows: Rows, words: Sequence[str]) -> None:
+    """Move the iterations within a tile of a loop to the innermost place."""
     loop, number = _words(words, 2)
     factor = _number(number)
     for several, (place,) in _chosen(rows, loop):
@@ -197,12 +209,13 @@ def _unroll_and_jam(_: Program, rows: Rows, words: Sequence[str]) -> None:
 
 
 def _require_statement(rows: Rows, name: str) -> None:
+    """Raise ``_Misused`` if no statement has this name."""
     if name not in rows:
         raise _Misused(f"no statement is called '{name}'")
 
 
 def _numbers(rows: Sequence[_Row], depth: int) -> tuple[int, ...]:
-    """Of the scopes around the loops, up to so many loops; shorter where there are fewer."""
+    """Return the positions in the scopes around the first ``depth`` loops; fewer if there are fewer loops."""
     return tuple(r.number for r in rows[: 2 * depth : 2])
 
 

@@ -1,4 +1,4 @@
-"""Schedules as trees: bands of dimensions, and groups of statements one after the other. isl's notation for them, in and out; tiles.
+"""Schedules as trees: bands of dimensions, and groups of statements in sequence; tiling; reading and printing of isl's notation.
 
 Source: S. Verdoolaege et al., "Schedule Trees", IMPACT 2014; the isl manual, section "Schedule Trees".
 """
@@ -20,15 +20,15 @@ from smtenc.presburger.relations import Relation, Space, dimension_names
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """Nothing more is said: what comes here has one time."""
+    """The end of a branch: the instances here have equal times."""
 
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """``rows``: of each statement below, as many expressions over its iterators and parameters as there are members.
+    """A band of dimensions. ``rows`` has for each statement below one expression of its iterators and parameters for each member.
 
-    ``permutable``: no member goes back along a dependence that is left to the band, whatever the others do. ``coincident``: of each member, whether
-    it is constant along these dependences: its iterations can then be executed at the same time.
+    ``permutable``: on the dependences that are left at the band, no member has a negative distance. ``coincident``: for each member, whether its
+    distance is 0 on all these dependences, so that its iterations can be executed at the same time.
     """
 
     rows: Mapping[str, tuple[Affine, ...]]
@@ -38,15 +38,17 @@ class Band:
 
     @property
     def members(self) -> int:
+        """The number of members."""
         return len(next(iter(self.rows.values()), ()))
 
     def is_coincident(self, member: int) -> bool:
+        """Return whether a member is coincident."""
         return member < len(self.coincident) and self.coincident[member]
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """Groups of statements, by name, each before the next one; in any order where not ``in_sequence``."""
+    """Groups of statements, by name, executed one after the other; in any order unless ``in_sequence``."""
 
     groups: tuple[tuple[tuple[str, ...], Tree], ...]
     in_sequence: bool = True
@@ -70,7 +72,7 @@ class Dimensions:
 
 
 def times_of(tree: Tree, statements: Sequence[str]) -> dict[str, tuple[Affine, ...]]:
-    """Of each statement its time, all of one length: bands give their rows, the number of a group is a dimension, zeros follow."""
+    """Return the time of each statement: the rows of bands, and the numbers of groups; padded with zeros to one length."""
     found: dict[str, tuple[Affine, ...]] = dict.fromkeys(statements, ())
 
     def walk(node: Tree, below: Sequence[str]) -> None:
@@ -93,7 +95,7 @@ def times_of(tree: Tree, statements: Sequence[str]) -> dict[str, tuple[Affine, .
 
 
 def bands_of(tree: Tree, statements: Sequence[str], depth: int = 0) -> Iterator[Dimensions]:
-    """Outer ones first."""
+    """Yield the bands of a tree, outer ones first. ``depth`` is the number of dimensions above the tree."""
     match tree:
         case Leaf():
             return
@@ -110,17 +112,17 @@ def bands_of(tree: Tree, statements: Sequence[str], depth: int = 0) -> Iterator[
 
 
 def tree_of(program: Program) -> Tree:
-    """As it is written: a band for each loop."""
+    """Return the tree of a program in its own order: one band for each loop."""
     return tree_of_statements(program.statements)
 
 
 def tree_of_statements(statements: Sequence[Statement]) -> Tree:
-    """The order that they have in their program."""
+    """Return the tree of statements in the order that they have in their program."""
     return _in_scope(statements, 0)
 
 
 def _in_scope(statements: Sequence[Statement], depth: int) -> Tree:
-    """Of statements in the same ``depth`` loops."""
+    """Return the tree of statements in the same ``depth`` loops."""
     members: dict[int, list[Statement]] = {}
     for s in statements:
         members.setdefault(s.path[depth], []).append(s)
@@ -129,7 +131,7 @@ def _in_scope(statements: Sequence[Statement], depth: int) -> Tree:
 
 
 def _member(statements: Sequence[Statement], depth: int) -> Tree:
-    """A statement, or what is in one loop."""
+    """Return the tree of one member of a scope: a statement, or a loop with its statements."""
     if statements[0].depth == depth:
         return Leaf()
     return Band({s.name: (s.time[2 * depth + 1],) for s in statements}, _in_scope(statements, depth + 1), False, (False,))
@@ -139,11 +141,11 @@ def _member(statements: Sequence[Statement], depth: int) -> Tree:
 
 
 def tiled(tree: Tree, sizes: Sequence[int], *, wavefront: bool = False) -> Tree:
-    """Each permutable band of two members or more in tiles: a band of ``floor(row / size)`` above the band itself. The last of ``sizes`` goes on
-    for further members.
+    """Return the tree with each permutable band of two members or more tiled: a band of ``floor(row / size)`` above the band itself. The last of
+    ``sizes`` is used for all further members.
 
-    ``wavefront``: where no member is coincident, the tiles' first dimension is the sum of all, and the others are coincident below it.
-    Raises ``ValueError`` for sizes that are not positive, and for none.
+    ``wavefront``: if no member is coincident, the first dimension of the tiles is the sum of all, and the others are coincident below it. Raises
+    ``ValueError`` for sizes that are not positive, and for none.
     """
     if not sizes or min(sizes) < 1:
         raise ValueError("a tile has a positive size")
@@ -163,8 +165,8 @@ def tiled(tree: Tree, sizes: Sequence[int], *, wavefront: bool = False) -> Tree:
 
 
 def in_wavefronts(band: Band) -> Tree:
-    """A permutable band's members but the first at the same time: whatever a dependence that the sum of all members does not carry has in any
-    of them is 0, for none goes back. Raises ``ValueError`` for another band.
+    """Return a permutable band as the sum of its members, above all members but the first, which are then coincident: no member has a negative
+    distance, so that on a dependence with sum 0 all of them are 0. Raises ``ValueError`` for a band that is not permutable.
     """
     if not band.permutable:
         raise ValueError("the band is not permutable")
@@ -179,14 +181,14 @@ def in_wavefronts(band: Band) -> Tree:
 
 
 def schedule_tree(program: Program, tree: Tree | None = None) -> str:
-    """In isl's notation, on one line: of ``tree``, or of the program as it is written."""
+    """Return ``tree`` (None: the program's own order) in isl's notation, on one line."""
     shown = tree_of(program) if tree is None else tree
     text = _node_text(program, shown, [s.name for s in program.statements])
     return f'{{ domain: "{program.domains()}"{f", child: {text}" if text else ""} }}'
 
 
 def in_lines(text: str) -> str:
-    """A schedule tree with a line for each node, those below it further in."""
+    """Return the text of a schedule tree with one line for each node, indented by depth."""
     shown, depth = "", 0
     for part in re.finditer(r'"[^"]*"|(?P<node>,? (?=child:|\{ filter))|.', text):
         depth += (part[0] in "[{") - (part[0] in "]}")
@@ -195,7 +197,7 @@ def in_lines(text: str) -> str:
 
 
 def _node_text(program: Program, tree: Tree, below: Sequence[str]) -> str:
-    """Empty for a leaf."""
+    """Return a node in isl's notation; empty for a leaf."""
     match tree:
         case Leaf():
             return ""
@@ -216,17 +218,19 @@ def _node_text(program: Program, tree: Tree, below: Sequence[str]) -> str:
 
 
 def _header(program: Program) -> str:
+    """Return the declaration of the parameters in isl's notation; empty if there are none."""
     return f"[{', '.join(program.parameters)}] -> " if program.parameters else ""
 
 
 def _instance(program: Program, name: str) -> tuple[str, Mapping[Variable, str]]:
-    """``S0[i, j]``, and what its iterators are called."""
+    """Return the instances of a statement as text, such as ``S0[i, j]``, and the names of its iterators."""
     space = Space(program.by_name[name].instances)
     names = dimension_names(space, program.parameters)
     return space.text(names), names
 
 
 def _column(program: Program, row: Mapping[str, Affine]) -> str:
+    """Return one member of a band in isl's notation."""
     pieces = []
     for name, expression in row.items():
         instance, names = _instance(program, name)
@@ -235,9 +239,9 @@ def _column(program: Program, row: Mapping[str, Affine]) -> str:
 
 
 def read_tree(text: str, statements: Sequence[str]) -> Tree:
-    """What isl writes of a schedule, on one line or several. Its domain is not looked at.
+    """Return the tree that isl's notation of a schedule states, on one line or several. The domain is ignored.
 
-    Raises ``InputError`` for what is not that, and ``Unsupported`` for filters within a statement and for nodes other than domains, bands, sequences,
+    Raises ``InputError`` for another text, and ``Unsupported`` for filters within a statement and for nodes other than domains, bands, sequences,
     sets and filters.
     """
     reader = _Reader(text)
@@ -249,6 +253,7 @@ def read_tree(text: str, statements: Sequence[str]) -> Tree:
 
 
 def _tree(reader: _Reader, data: _Data | None, below: tuple[str, ...]) -> Tree:
+    """Return the tree of a node, for the statements ``below`` it."""
     if data is None:
         return Leaf()
     if not isinstance(data, dict):
@@ -277,6 +282,7 @@ def _tree(reader: _Reader, data: _Data | None, below: tuple[str, ...]) -> Tree:
 
 
 def _filtered(text: str, below: Sequence[str]) -> tuple[str, ...]:
+    """Return the statements that a filter selects. Raises ``Unsupported`` for a filter within a statement."""
     relation = read_relation(text)
     for space, formula in relation.pieces.items():
         if formula != TRUE or space.range is None:
@@ -286,7 +292,7 @@ def _filtered(text: str, below: Sequence[str]) -> tuple[str, ...]:
 
 
 def _columns(reader: _Reader, schedule: str) -> Iterator[Relation]:
-    """Of ``[N] -> [{ S[i] -> [(i)] }, { ... }]``: nothing inside has braces of its own."""
+    """Yield the members of a band from text such as ``[N] -> [{ S[i] -> [(i)] }, { ... }]``, in which no member contains braces."""
     pieces = re.findall(r"\{[^{}]*\}", schedule)
     header = re.match(r"\s*(\[[^\[\]{}]*\]\s*->)?\s*\[\s*\{", schedule)
     if not pieces or header is None:
@@ -295,6 +301,7 @@ def _columns(reader: _Reader, schedule: str) -> Iterator[Relation]:
 
 
 def _row(reader: _Reader, column: Relation, name: str) -> Affine:
+    """Return the expression of a band's member for one statement."""
     for space, formula in column.pieces.items():
         if space.domain is not None and space.domain.name == name:
             try:
@@ -310,16 +317,18 @@ _TOKEN = re.compile(r'\s*(?:"(?P<string>[^"]*)"|(?P<word>[A-Za-z0-9_-]+)|(?P<sig
 
 
 class _Reader:
-    """YAML's flow style, as far as isl writes it: objects with plain keys, lists, strings in quotes, plain words."""
+    """A reader of YAML's flow style, as far as isl writes it: objects with plain keys, lists, quoted strings, plain words."""
 
     def __init__(self, text: str) -> None:
         self._text = text
         self._at = 0
 
     def failure(self, message: str) -> InputError:
+        """Return an error at the present place of the text."""
         return InputError(f"no schedule: {message}", Location("<schedule>", 1, self._at + 1), hint='{ domain: "{ S[i] }", child: { ... } }')
 
     def value(self) -> _Data:
+        """Return the next value. Raises ``InputError``."""
         kind, text = self._next()
         if kind != "sign":
             return text
@@ -341,10 +350,12 @@ class _Reader:
         raise self.failure(f"unexpected '{text}'")
 
     def require_end(self) -> None:
+        """Raise ``InputError`` if text is left."""
         if self._text[self._at :].strip():
             raise self.failure("the text goes on after it")
 
     def _next(self) -> tuple[str, str]:
+        """Return the kind and the text of the next token, and skip it. Raises ``InputError``."""
         found = _TOKEN.match(self._text, self._at)
         if found is None:
             raise self.failure("unexpected end" if not self._text[self._at :].strip() else "unexpected character")
@@ -353,6 +364,7 @@ class _Reader:
         return kind, found.group(kind)
 
     def _accept(self, sign: str) -> bool:
+        """Skip the next token if it is ``sign``, and return whether it was."""
         found = _TOKEN.match(self._text, self._at)
         if found is None or found.group("sign") != sign:
             return False
