@@ -13,8 +13,8 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 
 PENDING = (
-    "smtenc", "smtenc/dialects", "smtenc/interpreter", "smtenc/floats", "smtenc/terms", "smtenc/canon", "smtenc/poly",
-    "smtenc/presburger", "smtenc/sets", "smtenc/reduction", "smtenc/frontend", "smtenc/ir", "smtenc/pipelines", "smtenc/reports", "smtenc/smtlib",
+    "smtenc", "smtenc/dialects", "smtenc/interpreter", "smtenc/floats", "smtenc/terms",
+    "smtenc/sets", "smtenc/reduction", "smtenc/frontend", "smtenc/ir", "smtenc/pipelines", "smtenc/reports", "smtenc/smtlib",
     "smtenc/bench", "smtenc/cli", "smtenc/verdicts",
 )  # fmt: skip
 """Folders whose docstrings are still to be rewritten. A folder that is done is taken out, and stays out."""

@@ -45,7 +45,7 @@ class Domain(Protocol):
 
     @property
     def follows(self) -> bool:
-        """Whether the values of the other parameters leave at most one value."""
+        """True if the values of the other parameters leave at most one value."""
 
     def values(self, bound: Bindings) -> Iterator[Part]:
         """Yield all values that a proof considers, for the given values of the parameters in ``needs``."""

@@ -89,7 +89,7 @@ class RuleRecord:
 
     @property
     def is_equation(self) -> bool | None:
-        """Whether the opposite direction holds, too; None if it was not requested for all instances."""
+        """True if the opposite direction holds, too; None if it was not requested for all instances."""
         back = [i.back for i in self.instances if i.back is not None]
         if len(back) < len(self.instances) or not back:
             return None
@@ -97,7 +97,7 @@ class RuleRecord:
 
     @property
     def decided(self) -> bool:
-        """Whether the rule is proved or refuted."""
+        """True if the rule is proved or refuted."""
         return self.verdict in (Verdict.CORRECT, Verdict.INCORRECT)
 
     @property
@@ -147,7 +147,7 @@ class RuleRecord:
 
     @property
     def vacuous(self) -> bool:
-        """Whether the source of every instance is undefined for all inputs, so that the rule says nothing."""
+        """True if the source of every instance is undefined for all inputs, so that the rule says nothing."""
         return bool(self.instances) and all(VACUOUS in i.record.assumptions for i in self.instances)
 
     def to_json(self) -> dict[str, Any]:

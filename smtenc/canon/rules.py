@@ -92,19 +92,19 @@ class Rule:
 
     @cached_property
     def elementwise(self) -> bool:
-        """Whether a proof for scalars covers vectors and tensors: all operations work element by element."""
+        """True if a proof for scalars covers vectors and tensors: all operations work element by element."""
         templates = [t for t in (self.source, self.target, self.when) if t is not None]
         operations = [o for t in templates for o in t.block.operations[:-1]]
         return all(o.name == "arith.constant" or kernel_of(o.name) is not None for o in operations)
 
     @property
     def sampled(self) -> bool:
-        """Whether the rule may be applied to parameter values that no proof considers, because a domain is open."""
+        """True if the rule may be applied to parameter values that no proof considers, because a domain is open."""
         return any(isinstance(p.domain, Listed) and p.domain.open for p in self.parameters)
 
     @cached_property
     def is_fold(self) -> bool:
-        """Whether the rule makes no operation except constants: the replacement is an existing value or a constant."""
+        """True if the rule makes no operation except constants: the replacement is an existing value or a constant."""
         return not self._made
 
     @cached_property

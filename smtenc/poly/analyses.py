@@ -231,7 +231,7 @@ class Analyses:
         if how.tile:
             made = replace(made, tree=tiled(made.tree, how.tile))
         searched = time.monotonic() - started
-        legal = self.legal(program, made.times, [*found.claims(), *(c for p in made.partings for c in p.claims())])
+        legal = self.legal(program, made.times, [*found.claims(), *(c for p in made.decompositions for c in p.claims())])
         queries, reasons = list(legal.queries), [legal.reason, *made.notes]
         verdict = legal.verdict
         lines = list(legal.lines)

@@ -101,7 +101,7 @@ class Dependence:
 
     @property
     def is_of_reduction(self) -> bool:
-        """Whether both accesses belong to one statement that combines an element with other values by an operation whose order may be changed."""
+        """True if both accesses belong to one statement that combines an element with other values by an operation whose order may be changed."""
         return (
             self.source is self.sink
             and self.source.reduction is not None

@@ -47,7 +47,7 @@ class LoopAnswer:
 
     @property
     def rounds(self) -> bool:
-        """Whether a reordered reduction may round differently."""
+        """True if a reordered reduction may round differently."""
         return any(operation in ROUNDED for _, operation in self.reductions)
 
 

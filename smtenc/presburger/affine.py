@@ -120,7 +120,7 @@ class Affine:
 
     @property
     def is_constant(self) -> bool:
-        """Whether the expression has no terms."""
+        """True if the expression has no terms."""
         return not self.terms
 
     def integral(self) -> tuple[Affine, int]:

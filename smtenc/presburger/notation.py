@@ -126,7 +126,7 @@ class _Reader:
 
     @property
     def at_end(self) -> bool:
-        """Whether no token is left."""
+        """True if no token is left."""
         return self._token.kind == "end"
 
     @property

@@ -33,12 +33,12 @@ class Interval:
 
     @property
     def is_empty(self) -> bool:
-        """Whether the interval contains no integer."""
+        """True if the interval contains no integer."""
         return self.low is not None and self.high is not None and self.low > self.high
 
     @property
     def is_finite(self) -> bool:
-        """Whether both bounds exist."""
+        """True if both bounds exist."""
         return self.low is not None and self.high is not None
 
 

@@ -77,14 +77,14 @@ class Options:
 
 @dataclass(frozen=True)
 class Schedule:
-    """A schedule. ``steps`` are the problems that were solved, ``partings`` the decompositions they rest on: if the claims of both hold, each
+    """A schedule. ``steps`` are the problems that were solved, ``decompositions`` the decompositions they rest on: if the claims of both hold, each
     dimension is optimal. ``notes`` list exceptions, such as problems that were not solved.
     """
 
     program: Program
     tree: Tree
     steps: tuple[Step, ...] = ()
-    partings: tuple[Parting, ...] = ()
+    decompositions: tuple[Decomposition, ...] = ()
     notes: tuple[str, ...] = ()
     seconds: float = field(default=0.0, compare=False)
 
@@ -126,7 +126,7 @@ def scheduled(
     with within(seconds):
         search = _Search(program, engine, optimiser, options)
         tree = search.tree(program.statements, search.pieces(dependences))
-    return Schedule(program, tree, tuple(search.steps), tuple(search.partings), tuple(search.notes), time.monotonic() - started)
+    return Schedule(program, tree, tuple(search.steps), tuple(search.decompositions), tuple(search.notes), time.monotonic() - started)
 
 
 def scheduled_by_engine(
@@ -222,7 +222,7 @@ class _Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Parting:
+class Decomposition:
     """A decomposition: ``given`` are sets of pairs of instances, ``parts`` the polyhedra into which isl decomposes them."""
 
     given: Relation
@@ -233,7 +233,7 @@ class Parting:
         yield from equal_sets(self.given, union_of(self.parts), "the dependences", "their polyhedra")
 
 
-def _parted(program: Program, engine: Engine, parts: Sequence[_Part]) -> tuple[list[_Piece], list[Parting]]:
+def _decomposed(program: Program, engine: Engine, parts: Sequence[_Part]) -> tuple[list[_Piece], list[Decomposition]]:
     """Return the polyhedra of all parts, by one question to isl; the tuples of the sets are named by the numbers of their parts."""
     if not parts:
         return [], []
@@ -247,7 +247,7 @@ def _parted(program: Program, engine: Engine, parts: Sequence[_Part]) -> tuple[l
         assert m.space.range is not None
         part = by_name[m.space.range.name]
         pieces.append(_Piece(part.source, part.sink, m, tuple(numbers[p] for p in m.parameters)))
-    return pieces, [Parting(given, tuple(matrices))]
+    return pieces, [Decomposition(given, tuple(matrices))]
 
 
 # -- the search -------------------------------------------------------------------------------------------------------
@@ -326,7 +326,7 @@ class _Search:
         self._found: dict[str, list[Row]] = {s.name: [] for s in program.statements}
         """The linearly independent coefficients of each statement's dimensions so far."""
         self.steps: list[Step] = []
-        self.partings: list[Parting] = []
+        self.decompositions: list[Decomposition] = []
         self.notes: list[str] = []
 
     def pieces(self, dependences: Iterable[Dependence]) -> list[_Piece]:
@@ -340,15 +340,15 @@ class _Search:
 
     def _pieces_of(self, parts: Sequence[_Part]) -> list[_Piece]:
         """Return the convex parts of these pairs of instances, and note the decomposition."""
-        pieces, partings = _parted(self._program, self._engine, parts)
-        self.partings += partings
+        pieces, decompositions = _decomposed(self._program, self._engine, parts)
+        self.decompositions += decompositions
         return pieces
 
     # -- trees ----------------------------------------------------------------------------------------------------
 
     def tree(self, statements: Sequence[Statement], pieces: Sequence[_Piece]) -> Tree:
         """Return the schedule tree for the remaining dimensions of ``statements`` and the remaining dependences among them."""
-        groups = self._parted_first(statements, pieces)
+        groups = self._split_first(statements, pieces)
         if len(groups) > 1:
             return self._in_order(groups, pieces)
         rows: list[tuple[Row, Mapping[str, Row]]] = []
@@ -360,7 +360,7 @@ class _Search:
             for s in statements:
                 self._note_row(s, values[1][s.name][:-1])
         if not rows:
-            return self._parted(statements, pieces)
+            return self._split(statements, pieces)
         child = self.tree(statements, self._left(pieces, [row for _, row in rows]))
         expressions = {s.name: tuple(_expression(s, row[s.name]) for _, row in rows) for s in statements}
         return Band(expressions, child, True, tuple(not any(bound) for bound, _ in rows))
@@ -371,7 +371,7 @@ class _Search:
         if any(sum(a * b for a, b in zip(row, normal, strict=True)) for normal in _complement(known, statement.depth)):
             known.append(row)
 
-    def _parted_first(self, statements: Sequence[Statement], pieces: Sequence[_Piece]) -> list[list[Statement]]:
+    def _split_first(self, statements: Sequence[Statement], pieces: Sequence[_Piece]) -> list[list[Statement]]:
         """Return the groups into which the statements are separated before the search for dimensions."""
         if self._options.fusion == "max" or len(statements) < 2:
             return [list(statements)]
@@ -388,7 +388,7 @@ class _Search:
             depth = own
         return groups
 
-    def _parted(self, statements: Sequence[Statement], pieces: Sequence[_Piece]) -> Tree:
+    def _split(self, statements: Sequence[Statement], pieces: Sequence[_Piece]) -> Tree:
         """Return the tree for statements without a common dimension: their components in order."""
         components = self._components(statements, pieces)
         if len(components) > 1:

@@ -87,7 +87,7 @@ class Question:
 
     @property
     def signatures_agree(self) -> bool:
-        """Whether both functions have bodies and the same type."""
+        """True if both functions have bodies and the same type."""
         source, target = self.functions
         return source.type == target.type and source.body is not None and target.body is not None
 

@@ -55,7 +55,7 @@ def _nest_depth(function: Function) -> int:
 
 
 def _is_counted(operation: Operation) -> bool:
-    """Whether the bounds of an affine loop are constants. Those of other loops are taken not to be."""
+    """Return whether the bounds of an affine loop are constants. Those of other loops are taken not to be."""
     maps = [a.map for a in operation.attributes.values() if isinstance(a, AffineMapAttr)]
     return bool(maps) and all(m.num_dims + m.num_symbols == 0 for m in maps)
 

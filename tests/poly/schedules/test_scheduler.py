@@ -338,13 +338,13 @@ def test_each_step_is_certified(nest: str, solvers_pool: Pool) -> None:
 def test_the_polyhedra_are_certified_to_be_the_dependences(nest: str, solvers_pool: Pool) -> None:
     schedule = found(NESTS[nest])
     certifier = Certifier(VerificationOptions(), lambda: solvers_pool)
-    claims = [(f"parting.{k}", c) for k, c in enumerate(c for p in schedule.partings for c in p.claims())]
+    claims = [(f"decomposition.{k}", c) for k, c in enumerate(c for p in schedule.decompositions for c in p.claims())]
     assert claims
     assert certifier.certify(claims).verdict is Verdict.CORRECT
     # one of them forgotten
-    first = schedule.partings[0]
+    first = schedule.decompositions[0]
     lacking = replace(first, parts=first.parts[1:])
-    assert certifier.certify([("parting", c) for c in lacking.claims()]).verdict is Verdict.INCORRECT
+    assert certifier.certify([("decomposition", c) for c in lacking.claims()]).verdict is Verdict.INCORRECT
 
 
 class Worse:
