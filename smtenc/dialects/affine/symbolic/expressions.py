@@ -164,7 +164,8 @@ def linearize_index(frame: Frame, operation: Operation) -> Scalar:
 
 
 def _basis(frame: Frame, operation: Operation, dynamic: Sequence[Value]) -> Indices:
-    """Return the sizes of the basis, static and dynamic; a size that is not positive is undefined behaviour. (Before MLIR 20 all sizes are operands.)"""
+    """Return the sizes of the basis, static and dynamic; a size that is not positive is undefined behaviour. (Before MLIR 20 all
+    sizes are operands.)"""
     static = operation.attributes.get("static_basis")
     entries = list(dynamic) if static is None else mixed(integers(static), tuple(dynamic))
     found = tuple(index_operand(frame, v) for v in entries)

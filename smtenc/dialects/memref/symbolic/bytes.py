@@ -1,10 +1,9 @@
-"""``memref.view``: bytes seen as elements of a type.
+"""Semantics of ``memref.view``: bytes as elements of a type.
 
-A block has elements of one type. Bytes that nothing but views reads or writes need not exist as bytes: each range of them that is seen as one
-type is a block of its own, which lives as long as the whole.
+A memory block has elements of one type. Bytes that only views read or write need not exist as bytes: each range of them that is viewed as one type is
+a memory block of its own, which lives as long as the whole.
 
-Authority: MLIR's "'memref' Dialect" document. A view that is not inside its buffer is not undefined; an access outside the buffer is.
-"""
+Authority: MLIR's "'memref' Dialect" document. A view that is not inside its buffer is not undefined; an access outside the buffer is."""
 
 from __future__ import annotations
 
@@ -23,7 +22,8 @@ from smtenc.terms.index.space import Index
 
 
 def view(frame: Frame, operation: Operation) -> MemRef:
-    """Elements in row-major order from a byte on. Raises ``Unsupported`` where the bytes are used otherwise, too, or as another type."""
+    """Return a memref of elements in row-major order from a byte offset on. As another element type than the buffer's, raises ``Unsupported`` unless
+    the buffer is an allocation that is only viewed and freed, and its views of different places or types are apart."""
     world = frame.world
     buffer, shift_value, *sizes = operation.operands
     source, type = frame.memref(buffer), memref_type(operation.results[0].type)
@@ -51,10 +51,8 @@ def _window(world: World, block: Block, start: Index, shape: Indices, source: Me
 
 
 def _part(frame: Frame, bytes: Block, shift: Index, count: Index, element: Type) -> Block:
-    """The block that stands for ``count`` elements from byte ``shift`` on: the one that another view there has, or a new one.
-
-    Raises ``Unsupported`` where views of different places or types are not known to be apart.
-    """
+    """Return the memory block of ``count`` elements from byte ``shift`` on: the block of another view of this place and type, or a new one. Raises
+    ``Unsupported`` if views of different places or types are not known to be apart."""
     world, memory = frame.world, frame.writable_memory()
     if shift.lo < 0:
         raise Unsupported("a view from a byte that may be before the first")
@@ -77,7 +75,8 @@ def _part(frame: Frame, bytes: Block, shift: Index, count: Index, element: Type)
 
 
 def _bytes_of(world: World, element: Type) -> int:
-    """Raises ``Unsupported`` for types whose elements are not a whole number of bytes, a power of two: they are padded."""
+    """Return the number of bytes of an element. Raises ``Unsupported`` if its bit width is not a power of two of at least 8: such elements are padded
+    in memory."""
     world.sort(element)  # raises for an element type without values
     bits = world.options.index_bits if isinstance(element, IndexType) else bit_width(element)
     if bits < 8 or bits & (bits - 1):
@@ -86,7 +85,7 @@ def _bytes_of(world: World, element: Type) -> int:
 
 
 def _is_only_viewed(frame: Frame, buffer: Value) -> bool:
-    """Whether a value is an allocation that is only seen through views, and freed."""
+    """Return whether a value is an allocation that is only used by views and freed."""
     operations = [op for f in frame.module.functions if f.body for b in f.body.blocks for top in b.operations for op in top.walk()]
     made = any(buffer in op.results and op.name in ("memref.alloc", "memref.alloca") for op in operations)
     return made and all(op.name in ("memref.view", "memref.dealloc") for op in operations if buffer in op.operands)
