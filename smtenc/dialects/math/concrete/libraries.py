@@ -108,7 +108,8 @@ def integer_power(base: Double, exponent: int) -> Double:
 
 
 IN_STEPS = 1
-"""The number of the library that computes ``rsqrt`` and powers of ±0.5 by operations of IEEE 754 (``in_steps``), with a rounding after each."""
+"""The number of the library that computes ``rsqrt`` and powers of 0.5 and -0.5 by operations of IEEE 754 (``in_steps``), with a
+rounding after each."""
 
 
 def in_steps(name: str, operands: Sequence[Double], rounded: Callable[[Double], Double]) -> Double | None:

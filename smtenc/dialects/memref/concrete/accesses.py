@@ -217,8 +217,8 @@ def _prefetch(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def write_tensor(machine: Machine, op: Operation, tensor: ConcreteTensor, target: ConcreteMemRef, *, exact: bool = True) -> None:
-    """Write a tensor to all elements of a view; if ``exact`` is false, some of these writes may not change or belong to the program. Raises
-    ``Undefined`` if the view cannot be written or the shapes differ, ``Unclaimed`` if its elements may share positions."""
+    """Write a tensor to all elements of a view. With ``exact`` false, the program may leave some of the elements untouched (for the check of races).
+    Raises ``Undefined`` if the view cannot be written or the shapes differ, ``Unclaimed`` if its elements may share positions."""
     if tensor.shape != target.sizes:
         raise Undefined(f"{op.name} of shape {list(tensor.shape)} into shape {list(target.sizes)}", op.location)
     machine.memory.access(target, op.name, op.location, write=True, exact=exact)
