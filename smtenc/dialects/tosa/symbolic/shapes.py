@@ -1,4 +1,4 @@
-"""The tosa operations that move elements: every one is a function from the result's index to an operand's."""
+"""Semantics of the tosa operations that move elements: each gives a function from the result's index to an operand's index."""
 
 from __future__ import annotations
 
@@ -38,7 +38,8 @@ def identity(frame: Frame, operation: Operation) -> Tensor:
 
 
 def _listed(frame: Frame, operation: Operation, position: int, name: str, inferred: bool = False) -> list[Index]:
-    """Sizes: the operand at ``position``, or the attribute of that name. Where -1 means that a size is ``inferred``, others are not negative."""
+    """Return a list of sizes: the operand at ``position``, or the attribute ``name``. If ``inferred``, -1 denotes an inferred size, and a size that
+    is neither constant nor known to be non-negative is ``Unsupported``."""
     world = frame.world
     if position >= len(operation.operands):
         return [world.constant_index(n) for n in integers(operation.attributes.get(name))]
@@ -49,8 +50,8 @@ def _listed(frame: Frame, operation: Operation, position: int, name: str, inferr
 
 
 def reshape(frame: Frame, operation: Operation) -> Tensor:
-    """Row-major order is kept; one size may be -1, which is what the others leave. Sizes that do not multiply to the number of elements
-    are undefined behaviour, and so is a -1 next to a 0."""
+    """Return the elements in row-major order in a new shape; one size may be -1, which is inferred from the others. Sizes whose product is not the
+    element count are undefined behaviour, and so is a -1 next to a 0."""
     world = frame.world
     source = operand(frame, operation.operands[0])
     wanted = _listed(frame, operation, 1, "new_shape", inferred=True)
@@ -78,7 +79,7 @@ def reshape(frame: Frame, operation: Operation) -> Tensor:
 
 
 def _groups(world: World, source: Indices, result: Indices) -> list[tuple[slice, slice]]:
-    """Runs of dimensions of both shapes with the same product: indices need only be regrouped within them."""
+    """Return runs of dimensions of both shapes with the same product, as pairs of slices: a reshape only needs to regroup indices within each run."""
     groups: list[tuple[slice, slice]] = []
     i = j = 0
     for a in range(1, len(source) + 1):
@@ -97,7 +98,7 @@ def _groups(world: World, source: Indices, result: Indices) -> list[tuple[slice,
 
 
 def transpose(frame: Frame, operation: Operation) -> Tensor:
-    """Dimension i of the result is dimension perms[i] of the input."""
+    """Return the tensor whose dimension i is dimension perms[i] of the input."""
     source = operand(frame, operation.operands[0])
     permutation = sizes(frame, operation, 1, "perms")
     rank = len(source.shape)
@@ -136,7 +137,8 @@ def concat(frame: Frame, operation: Operation) -> Tensor:
 
 
 def slice_(frame: Frame, operation: Operation) -> Tensor:
-    """From ``start``, ``size`` elements, -1 being all that follow; a slice that is not inside the tensor is undefined behaviour."""
+    """Return ``size`` elements from ``start`` on in each dimension, -1 being all that follow; a slice that leaves the tensor
+    is undefined behaviour."""
     world, lowering = frame.world, frame.world.lowering
     source = operand(frame, operation.operands[0])
     starts, lengths = _listed(frame, operation, 1, "start"), _listed(frame, operation, 2, "size", inferred=True)
@@ -153,7 +155,8 @@ def slice_(frame: Frame, operation: Operation) -> Tensor:
 
 
 def pad(frame: Frame, operation: Operation) -> Tensor:
-    """``padding`` holds (before, after) of every dimension. The value is ``pad_const``, else the zero point, else zero (+0.0)."""
+    """Return the tensor with padding: ``padding`` has (before, after) of every dimension. The value is ``pad_const``, else the zero point, else zero
+    (+0.0)."""
     world = frame.world
     source, rank = operand(frame, operation.operands[0]), len(result_type(operation).shape)
     # a tensor of integers, or a shape
@@ -183,7 +186,7 @@ def _padding_value(frame: Frame, operation: Operation, source: Tensor) -> Scalar
 
 
 def tile(frame: Frame, operation: Operation) -> Tensor:
-    """The tensor, repeated ``multiples`` times in each dimension."""
+    """Return the tensor, repeated ``multiples`` times in each dimension. A multiple that is not positive is undefined behaviour."""
     world = frame.world
     source = operand(frame, operation.operands[0])
     multiples = _listed(frame, operation, 1, "multiples")
