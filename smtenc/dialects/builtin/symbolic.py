@@ -50,7 +50,7 @@ def _numbers_in_step(source: Type, target: Type) -> tuple[IntegerType | IndexTyp
             pass
         case before, after:
             pass
-    # what a quantized number is stored as, it is not
+    # a quantized number is not the integer in which it is stored
     numbers = [t if isinstance(t, IntegerType | IndexType) and not isinstance(t, QuantizedType) else None for t in (before, after)]
     return numbers[0], numbers[1]
 

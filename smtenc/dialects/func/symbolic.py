@@ -70,7 +70,7 @@ def _declared(frame: Frame, operation: Operation, function: Function, operands: 
         values = call_function(world, f"@{function.name}", (inputs, results), operands)
     else:
         world.premises.note(f"opaque=@{function.name}")
-        # what is called is its name: attributes of the call, or of the declaration, do not make it another function
+        # the name identifies the function: attributes of the call or the declaration do not make it another function
         values = event(frame, operation, ("func.call", function.name, function.type), operation.operands)
     return [_with_dimensions(world, function, type, value, operands) for type, value in zip(results, values, strict=True)]
 

@@ -27,7 +27,7 @@ Results = SymbolicValue | Sequence[SymbolicValue]
 def renamed(operation: Operation) -> Mapping[str, Attribute]:
     """Return the attributes under the names of arith and math: ``fastmathFlags`` becomes ``fastmath``, and the predicates ``_true`` and ``_false``,
     which are words of C++ without the underscore, become ``true`` and ``false``."""
-    # an attribute of somebody else's that is called so says nothing
+    # an attribute with the name fastmath is not LLVM's and has no effect
     attributes = {name: a for name, a in operation.attributes.items() if name != "fastmath"}
     if "fastmathFlags" in attributes:
         attributes["fastmath"] = attributes.pop("fastmathFlags")
@@ -120,7 +120,7 @@ def _typed(attribute: Attribute | None, type: Type) -> Attribute | None:
         case FloatAttr(_, own), FloatType() if own == type:
             return attribute
         case DenseElementsAttr(own), VectorType(shape, element) if own.shape == shape and not any(type.scalable):
-            # indices are kept in 64 bits
+            # index elements are stored in 64 bits
             if own.element == element or (own.element == IndexType() and element == IntegerType(64)):
                 return replace(attribute, type=type)
     return None

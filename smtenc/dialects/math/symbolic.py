@@ -112,7 +112,7 @@ def _integer(function: Callable[[Terms, Term], Term]) -> Semantics:
 
 
 def _absolute(t: Terms, a: Term) -> Term:
-    # the least number stays what it is, as in LLVM's llvm.abs without poison
+    # the least number is its own absolute value, as in LLVM's llvm.abs without poison
     return t.ite(t.signed_less(a, t.constant(0, t.width(a))), t.negate(a), a)
 
 

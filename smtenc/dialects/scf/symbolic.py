@@ -162,7 +162,7 @@ def forall(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     def run(inside: Frame, point: Indices, values: Sequence[SymbolicValue]) -> list[SymbolicValue]:
         here, world = Branch(inside, inside.world.terms.true), inside.world
         variables = [world.index_scalar(a + k * s) for a, k, s in zip(bounds[0], point, bounds[2], strict=True)]
-        # what other threads insert is not seen
+        # the body does not see the insertions of other threads
         here.operands_at_end(operation.regions[0], [*variables, *initial])
         shared = body.arguments[len(variables) :]
         results, windows = dict(zip(shared, values, strict=True)), dict(zip(shared, roots, strict=True))

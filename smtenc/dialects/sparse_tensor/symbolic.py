@@ -20,7 +20,7 @@ from smtenc.semantics.values import Tensor
 
 def convert(frame: Frame, operation: Operation) -> Tensor:
     """Return a tensor with the same elements. MLIR's lowering stores the elements that compare unequal to 0, so that a -0.0 becomes +0.0: that a
-    float tensor contains no -0.0 is an assumption (``sparse-keeps-negative-zero``)."""
+    dense float tensor that becomes sparse contains no -0.0 is an assumption (``sparse-keeps-negative-zero``)."""
     before, after = ranked_type(operation.operands[0].type), ranked_type(operation.results[0].type)
     if is_sparse(after) and not is_sparse(before) and isinstance(before.element, FloatType):
         frame.world.premises.note("sparse-keeps-negative-zero")

@@ -105,7 +105,7 @@ def _reduced(machine: Machine, frame: Frame, op: Operation, kind: str, type: Typ
     if kind == "addf" and isinstance(type, FloatType) and not isinstance(found.value, Open) and found.value is not POISON:
         unit = unit_of(type)
         if unit.bits(found.value) == unit.format.sign_mask:
-            # the sum may begin with the identity 0.0, or not
+            # the sum may or may not begin with the identity 0.0
             return Scalar(type, one_of((float_scalars.zero(unit), found.value), f"the sign of a zero that {op.name} gives"))
     return found
 

@@ -48,7 +48,7 @@ def fast_math(machine: Machine, op: Operation, body: Callable[..., FloatPayload]
 
     def guarded(*operands: Payload) -> Payload:
         result = body(*operands)
-        # NaN and infinities are what they are whatever else is left open
+        # whether a result is NaN or infinite does not depend on the open choices
         broken = result is not POISON and any(map(forbidden, units, (*operands, taken(result))))
         return POISON if broken else result
 
@@ -213,7 +213,7 @@ def _bitcast(machine: Machine, op: Operation) -> Kernel:
 
     def body(a: Payload) -> Payload:
         if isinstance(source, FloatType) and source != target and unit_of(source).is_nan(a):
-            # whichever NaN came out of an operation is open
+            # the bits of a NaN result are open
             return anything_like(raw(a), "bits of a NaN")
         return raw(a)
 

@@ -56,7 +56,7 @@ def _wrapping(exact: Callable[..., Any]) -> KernelFactory:
             return exact(a, b) % modulus
 
         narrow = width <= 64 and not overflow
-        # modulo 2^64 first, which is what NumPy's unsigned integers do
+        # NumPy's unsigned integers are modulo 2^64, a multiple of 2^width
         return Kernel(body, lanes=(lambda a, b: wrapped_lanes(exact(a, b), width)) if narrow else None)
 
     return factory

@@ -55,7 +55,7 @@ def _shli(machine: Machine, op: Operation, known: Known) -> KnownBits:
     a, amount = known
     by = amount.exact
     if by is None or by >= a.width:
-        # at least as many zeros as before
+        # a left shift keeps at least the trailing zeros of the operand
         return lowest(a.width, a.zeros, 0)
     every = (1 << a.width) - 1
     return KnownBits(a.width, (a.mask << by | (1 << by) - 1) & every, a.bits << by & every)

@@ -22,7 +22,7 @@ def extremum_by_number(kind: FloatKind) -> ScalarFunction:
 
     def apply(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
         if "nsz" in promised_by(world, site.operation):
-            # leaves more open: the sign of any zero
+            # nsz leaves more open: the sign of any zero
             return with_fastmath(lambda f, a, b: f.made(kind, a, b))(world, site, operands)
         return with_fastmath(lambda _, a, b: extremum_of_numbers(world, site, kind, a, b))(world, site, operands)
 

@@ -23,7 +23,7 @@ def binary(world: World, name: str, a: Index, b: Index) -> Index | None:
             return space.floordiv(a, b)
         case "arith.ceildivsi" if b.lo > 0:
             return world.wrap(space.ceildiv(a, b))
-        # truncation is the floor where nothing is negative
+        # truncation equals the floor if no operand is negative
         case "arith.divsi" | "arith.divui" if a.lo >= 0 and b.lo > 0:
             return space.floordiv(a, b)
         case "arith.remsi" | "arith.remui" if a.lo >= 0 and b.lo > 0:

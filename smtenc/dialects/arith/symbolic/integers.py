@@ -259,7 +259,7 @@ def _select_tensor(frame: Frame, condition: Scalar, a: Tensor, b: Tensor) -> Ten
 def _select_shape(frame: Frame, condition: Scalar, a: Indices, b: Indices) -> Indices:
     world = frame.world
     holds = world.holds(condition)
-    # a poison condition between different shapes is a shape made of poison
+    # a poison condition between different shapes would make the shape poison
     for n, m in zip(a, b, strict=True):
         frame.undefined_if(world.terms.and_(condition.poison, world.terms.not_(world.lowering.equal(n, m))))
     return tuple(world.index_ite(holds, n, m) for n, m in zip(a, b, strict=True))

@@ -41,7 +41,7 @@ def _operands(op: Operation) -> tuple[tuple[Value, ...], tuple[Value, ...]]:
 def _maps(op: Operation, inputs: Sequence[Scalar | ConcreteTensor | Whole], outputs: Sequence[ConcreteTensor]) -> tuple[AffineMap, ...]:
     """Return one indexing map per operand (inputs, then outputs). Raises ``Inconclusive`` for an operation whose maps are unknown."""
     for name in ("indexing_maps", "linalg.memoized_indexing_maps"):
-        # MLIR goes by the maps that it has written down, so they count where a release has another order of loops than the table
+        # MLIR uses the maps that it memoized, so they take precedence if a release has another order of loops than the table
         written = affine_maps(op, name)
         if written is not None:
             return written

@@ -131,7 +131,7 @@ class Structured:
         if not self._folds(k):
             return lambda index: self._simulated[k].get(index) or self.outputs[k].at(index)
         if len(set(self.output_maps)) > 1:
-            # Other outputs do not decide this one, and computing them cannot be undefined: whatever they hold will do.
+            # Other outputs do not determine this one, and computing them is never undefined behaviour, so any values of them will do.
             others = {j: Scalar(element_type(o.type), POISON) for j, o in enumerate(self.outputs) if j not in self.dependencies[k]}
             group = self.dependencies[k]
             return lambda index: self._fold(k, group, others, index)[k]
@@ -218,7 +218,7 @@ class Structured:
                     pass
         if not written or not all(ranges):
             return {k: self.outputs[k].at(index)}
-        # Only what the body reads of the initial values is computed.
+        # Only initial values that the body reads are computed.
         running = {j: self.outputs[j].at(index) for j in group if self.reads(len(self.inputs) + j)}
         for place in points([len(r) for r in ranges]):
             point = tuple(r[k] for r, k in zip(ranges, place, strict=True))

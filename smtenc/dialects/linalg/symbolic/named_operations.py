@@ -20,7 +20,7 @@ class NamedOperation:
     loops: str
     operands: tuple[str, ...]
     strided: bool = True
-    """Whether the operation has strides and dilations at all."""
+    """True if the operation has strides and dilations."""
 
     @property
     def iterators(self) -> tuple[str, ...]:

@@ -44,7 +44,7 @@ def run(frame: Frame, structure: Structure) -> list[SymbolicValue]:
     linalg_buffers.require_accesses(frame, structure, memrefs)
     operands = [linalg_buffers.content(frame, x) for x in memrefs]
     now = frame.pinned(structure.body)
-    # a vector is an element here, whatever the loops are
+    # a vector is a single element here: no loop runs over its lanes
     elements = [isinstance(v.type, VectorType) for v in (*structure.inputs, *structure.outputs)]
     shapes = [x.shape if isinstance(x, Tensor) and not element else () for x, element in zip(operands, elements, strict=True)]
     extents = _extents(frame, structure, shapes)
@@ -55,7 +55,7 @@ def run(frame: Frame, structure: Structure) -> list[SymbolicValue]:
             x if element else _element(x, affine.evaluate_map(world, m, iteration)) for x, element, m in inputs
         ]
         arguments += accumulators
-        # linalg.map's body may leave the output out
+        # the body of linalg.map may have no argument for the output
         return now.evaluate_region(structure.body, arguments[: len(structure.body.blocks[0].arguments)], iteration)
 
     _require_undefinedness_without_accumulators(structure)
@@ -237,7 +237,7 @@ class _Outputs:
         name = operation.name
         if name in SETTLED and operation in world.choices.decided:
             if world.options.source_way is SourceWay.SECOND:
-                # which zero it is depends on the order
+                # the sign of a zero result depends on the order
                 return world.reductions.reduce(Fold(start.type, Domain(extents), start, step, None, None))
             name = SETTLED[name][0]
         # an extremum is the same in any order

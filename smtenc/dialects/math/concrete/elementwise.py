@@ -163,7 +163,7 @@ def _fpowi(machine: Machine, op: Operation) -> Kernel:
 
 def _sincos(machine: Machine, op: Operation) -> Kernel:
     sine, cosine = (_approximate(name)(machine, op) for name in ("sin", "cos"))
-    # neither is open by itself: what a flag leaves open is said of each
+    # the pair itself has no freedom: the freedom that a flag gives belongs to each of the two kernels
     return Kernel(lambda a: (sine((a,)), cosine((a,))), makes_poison=sine.makes_poison)
 
 

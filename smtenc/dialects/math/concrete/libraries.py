@@ -31,7 +31,7 @@ def _power(base: Double, exponent: Double) -> Double:
     try:
         return Double(math.pow(x, y))
     except ValueError:
-        # a zero to a negative power, or a negative number to one that is no integer
+        # a zero to a negative power, or a negative number to a power that is not an integer
         return Double(math.copysign(math.inf, -1.0 if negative else 1.0)) if x == 0 else Double(math.nan)
     except OverflowError:
         return Double(-math.inf if negative else math.inf)
@@ -68,7 +68,7 @@ FUNCTIONS: Mapping[str, Callable[..., Double]] = MappingProxyType(
 )
 """The functions by their name in MLIR's math dialect. Special values follow C (annex F), as NumPy's do."""
 
-# Functions whose value at a special argument no library rounds: exp 0 = 1, but acos 0 = π/2. (A NaN result is exact anywhere.)
+# Functions whose value at a special argument is exact in every library: exp 0 = 1, but not acos 0 = π/2. (A NaN result is always exact.)
 _AT_ZERO = "exp exp2 expm1 log log2 log10 log1p sin cos tan asin atan sinh cosh tanh asinh atanh cbrt erf erfc rsqrt"
 _AT_INFINITY = "exp exp2 expm1 log log2 log10 log1p sinh cosh tanh asinh acosh cbrt erf erfc rsqrt"
 _AT_ONE = "log log2 log10 acos acosh atanh cbrt rsqrt"
@@ -85,7 +85,7 @@ def is_exact(name: str, operands: Sequence[Double]) -> bool:
         special = base in (0, 1) or exponent in (0, 1) or np.isinf(base) or np.isinf(exponent)
         return bool(special or np.isnan(base) or np.isnan(exponent))
     if name == "atan2" and not any(np.isnan(x) for x in operands):
-        # zeros; all the rest are fractions of π
+        # these results are zeros; all other results are fractions of π, which are rounded
         y, x = operands
         return bool(not np.signbit(x) and (y == 0 or (np.isinf(x) and np.isfinite(y))))
     if any(np.isnan(x) for x in operands):

@@ -58,7 +58,7 @@ def whole_block(
     unknown layout."""
     shape = require_shape(op, type, sizes)
     if isinstance(type.layout, AffineMapAttr) and not is_linear(type.layout.map) and separates(type.layout.map, shape):
-        # any other layout in which elements have places of their own does as well
+        # any layout that gives the elements distinct positions is equivalent
         block = machine.memory.allocate(type.element, prod(shape), origin, content, whole)
         block.any_layout = True
         return ConcreteMemRef(type, block, 0, 0, shape, row_major(shape))
@@ -67,7 +67,7 @@ def whole_block(
     complete = len(known) == 1 + len(shape)
     if not complete and origin is not Origin.TENSOR:
         raise Inconclusive(f"{op.name}: the layout of {type} is not known", op.location)
-    # a usual layout stands for one that may be any
+    # the row-major layout represents an unknown layout
     offset, *strides = known if complete else (0, *row_major(shape))
     low, high = footprint(shape, strides)
     if offset + low < 0 or offset + high >= 1 << (machine.index_bits - 1):

@@ -79,7 +79,7 @@ def _cast(machine: Machine, frame: Frame, op: Operation) -> Results:
         raise Undefined(f"memref.cast of a memref with {len(source.sizes)} dimensions to {type}", op.location)
     sizes = require_shape(op, type, source.sizes)
     layout = strided(type, sizes)
-    # strides of dimensions of one element say nothing about where elements are
+    # strides of dimensions of one element do not affect the positions of elements
     matters = (True, *(n != 1 for n in sizes))
     for wanted, found, real in zip((layout.offset, *layout.strides), (source.offset, *source.strides), matters, strict=True):
         if wanted is not None and wanted != found:

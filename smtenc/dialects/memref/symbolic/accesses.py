@@ -41,7 +41,7 @@ def allocate(frame: Frame, operation: Operation) -> MemRef:
     kind = BlockKind.HEAP if operation.name == "memref.alloc" else BlockKind.STACK
     symbols = tuple(index_operand(frame, v) for v in symbol_values)
     for n in symbols:
-        # a layout with a negative stride or offset would reach before the block
+        # a layout with a negative stride or offset would reach positions before the block
         frame.assume(ALLOCATIONS_FIT, frame.world.lowering.less_equal(frame.world.constant_index(0), n))
     map, shape = tiling(type), sizes_of(frame, type, sizes)
     made = new_buffer(frame, kind, type, shape, symbols) if map is None else tiled(frame.world, kind, type, map, shape)

@@ -45,7 +45,7 @@ def _window(world: World, block: Block, start: Index, shape: Indices, source: Me
     end = start + product(world, shape)
     inside = block.size is not None and start.lo >= 0 and world.space.less_equal(end, block.size) is True
     (_, only), *_ = whole(world, Root(block, start, zero, shape, row_major(world, shape), proven=inside)).views
-    # not what was allocated
+    # the view is not the whole allocation
     seen = View(only.root, only.offset, only.strides, only.forward, only.backward, whole=False)
     return MemRef(block.element, shape, ((world.terms.true, seen),), source.poison)
 
@@ -67,7 +67,7 @@ def _part(frame: Frame, bytes: Block, shift: Index, count: Index, element: Type)
         elif not any(world.space.less_equal(a, b) is True for a, b in ((end, other.start), (other.end, shift))):
             raise Unsupported("views of one buffer that may overlap, from different bytes or of different types")
     if found is None:
-        # an element that the buffer has only a part of is outside
+        # an element that lies only partly in the buffer is out of bounds
         size = None if bytes.size is None else world.space.floordiv(bytes.size - shift, width)
         found = Block(world.fresh_name(f"{bytes.name}.part"), bytes.kind, element, size=size, part_of=bytes)
     memory.parts.append(Part(found, shift, end))

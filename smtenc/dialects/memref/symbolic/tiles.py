@@ -46,7 +46,7 @@ def tiled(world: World, kind: BlockKind, type: MemRefType, map: AffineMap, shape
     results = evaluate_map(world, map, anywhere)
     if any(r.lo < 0 for r in results):
         raise Unsupported(f"layout {map}, whose results may be negative")
-    # without elements there is nothing to hold
+    # a memref without elements needs no memory
     empty = any(n.constant_value == 0 for n in shape)
     box = tuple(world.constant_index(0 if empty else r.hi + 1) for r in results)
     zero = world.constant_index(0)

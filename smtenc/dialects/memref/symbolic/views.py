@@ -174,7 +174,7 @@ def _is_inside(world: World, old: Root, new: Root) -> bool:
     if old.block.size is not None and new.start.lo >= 0 and at_most(end, old.block.size) is True:
         return True
     old_end = old.start + extent(world, old.shape, old.strides)
-    # a window of no elements may lie anywhere
+    # a window without elements may lie outside of the block
     some = all(n.lo > 0 for n in old.shape)
     return old.proven and some and at_most(old.start, new.start) is True and at_most(end, old_end) is True
 
@@ -199,7 +199,7 @@ def collapse_shape(frame: Frame, operation: Operation) -> MemRef:
     for guard, view in source.views:
         strides = []
         for group in groups:
-            # sizes of 1 aside, each stride is the next one times its size
+            # except for sizes of 1, each stride is the product of the next stride and its size
             inner: Index | None = None
             for d in reversed(group):
                 if source.shape[d].constant_value == 1:
@@ -208,7 +208,7 @@ def collapse_shape(frame: Frame, operation: Operation) -> MemRef:
                     unit = world.lowering.equal(source.shape[d], one)
                     frame.undefined_if(t.and_(guard, t.not_(unit), t.not_(world.lowering.equal(view.strides[d], inner))))
                 inner = view.strides[d] * source.shape[d]
-            # of dimensions that all have size 1 the first, as MLIR's `computeCollapsedLayoutMap`
+            # if all dimensions have size 1, the first one counts, as in MLIR's `computeCollapsedLayoutMap`
             last = next((d for d in reversed(group) if source.shape[d].constant_value != 1), group[0])
             strides.append(view.strides[last])
         views.append((guard, view_of(world, view, view.offset, tuple(strides), forward, backward, all_elements=True)))

@@ -180,7 +180,7 @@ def _cast(machine: Machine, frame: Frame, op: Operation) -> Results:
     its actual rank."""
     tensor = tensor_operand(frame, op.operands[0])
     result = _with_result_type(op, tensor)
-    # the same tensor, with the same buffer
+    # the result is the same tensor in the same buffer
     for tensors in (machine.memory.lent, machine.memory.read_as):
         if any(tensor is other for other in tensors):
             tensors.extend(x for x in result if isinstance(x, ConcreteTensor))

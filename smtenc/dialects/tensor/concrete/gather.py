@@ -51,7 +51,7 @@ def _gather(machine: Machine, frame: Frame, op: Operation) -> Results:
     batch = len(positions.shape) - 1
     kept = _written(op, len(source.shape), dims, len(type.shape) - batch)
     shape = require_shape(op, type, (*positions.shape[:-1], *(1 if d in dims else source.shape[d] for d in kept)))
-    # at once: that it is undefined must not depend on who looks at the result
+    # check the coordinates now: undefined behaviour must not depend on later reads of the result
     places = _places(machine, op, positions, dims, source.shape)
 
     def element(index: Index) -> Scalar:

@@ -107,7 +107,7 @@ def insert_slice(frame: Frame, operation: Operation) -> Tensor:
         raise Unsupported("a stride that may be negative or 0")
     zero = world.constant_index(0)
     for stride in strides:
-        # several elements would go to one place
+        # several elements would be written to one position
         frame.undefined_if(lowering.equal(stride, zero))
 
     def forward(indices: Indices) -> Indices:
@@ -152,7 +152,7 @@ def pad(frame: Frame, operation: Operation) -> Tensor:
         inner = tuple(i - a for i, a in zip(indices, low, strict=True))
         return inner, world.in_bounds(inner, source.shape)
 
-    # the region runs where there is padding
+    # the region runs only at indices of the padding
     frame.record_region(region, Domain(shape), lambda indices: activate(indices)[1], lambda indices: world.terms.not_(position(indices)[1]))
 
     def at(indices: Indices) -> Scalar:

@@ -37,7 +37,7 @@ def _while_loop(machine: Machine, frame: Frame, op: Operation) -> Results:
             return _results(op, state)
         state = machine.run_region(body, state, frame)
         for value in state:
-            # computed now, so that no chain of lazy tensors grows with the iterations
+            # compute it now, so that no chain of lazy tensors grows with the iterations
             if isinstance(value, ConcreteTensor) and value.size <= MOST_SETTLED:
                 force(value)
 

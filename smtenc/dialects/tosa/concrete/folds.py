@@ -90,7 +90,7 @@ def _reduction(floats: str, integers: str) -> Handler:
         if floats in ("max", "min"):
             combine, start = extremum(machine, op, floats)
             if isinstance(type.element, FloatType) and ignores_nan(op):
-                # nothing but NaN gives NaN
+                # only NaN elements give NaN
                 start = float_scalars.nan(unit_of(type.element))
         else:
             combine, start = replace(kernel(machine, op, floats, integers), monotone=True), _neutral(op, type.element)

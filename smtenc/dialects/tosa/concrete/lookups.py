@@ -53,8 +53,8 @@ def _gather(machine: Machine, frame: Frame, op: Operation) -> Results:
 
     def effects() -> None:
         machine.force(result)
-        # TOSA's tensors hold values only. Whether an element that was never written may be read is open, so a run that does shows nothing;
-        # one that is not read does not matter.
+        # TOSA's tensors hold values only. Whether an element that was never written may be read is not defined, so a run that reads one is
+        # inconclusive; such an element that is not read has no effect.
         if result.known and result.known[0].poison is None and not result.known[0].opened:
             return
         if any(result.at(index).is_poison for index in result.indices()):

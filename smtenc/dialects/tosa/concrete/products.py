@@ -155,7 +155,7 @@ def delivered(op: Operation, type: Type, total: Payload) -> Scalar:
     if total is not POISON and isinstance(type, FloatType) and isinstance(result, FloatType) and type != result:
         narrow = partial(float_scalars.convert, unit_of(type), unit_of(result))
         if isinstance(total, Enclosure):
-            # what becomes a zero by that has any sign
+            # a value that rounds to zero here has any sign
             return Scalar(result, with_any_sign(unit_of(result), image(narrow, [total], result, monotone=True)))
         total = narrow(total)
     return Scalar(result, total)

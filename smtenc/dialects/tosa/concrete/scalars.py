@@ -157,7 +157,7 @@ def _negate(machine: Machine, op: Operation) -> Kernel:
                     raise Inconclusive("tosa.negate of floats with zero points")
                 return float_scalars.negate(number, a)
 
-            # zero points of 0.0, which need not be looked at again, are none
+            # zero points of 0.0 have no effect
             return Kernel(negated, lanes=negation_lanes(number) if len(op.operands) == 1 else None)
         case IntegerType(width, Signedness.SIGNLESS):
             written = _negate_zero_points(op)
@@ -260,7 +260,7 @@ def _clamp(machine: Machine, op: Operation) -> Kernel:
 
 
 def _bounds_not_in_order(op: Operation) -> Inconclusive:
-    # the specification excludes them, and which of the two wins depends on the lowering
+    # the specification excludes such bounds, and which of the two takes effect depends on the lowering
     return Inconclusive(f"{op.name} between bounds that are not in order cannot be executed", op.location)
 
 

@@ -141,7 +141,7 @@ def _implied_padding(machine: Machine, op: Operation, type: TensorType) -> Scala
         case FloatType():
             return Scalar(type.element, float_scalars.zero(unit(op.results[0])))
         case QuantizedType() if quantization is None and "input_zp" not in op.attributes:
-            # the stored 0, or what stands for 0.0: nothing says which
+            # the padding could be the stored 0 or the representation of 0.0: it is not defined which
             raise Inconclusive(f"tosa.pad of {type.element} without a value cannot be executed", op.location)
         case element:
             (zero_point,) = zero_points(quantization) if quantization is not None else [integer(op, "input_zp", default=0)]

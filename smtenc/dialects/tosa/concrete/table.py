@@ -112,7 +112,7 @@ def _broadcast(factory: KernelFactory, count: int) -> Handler:
         def whole(vector: VectorOf) -> Vector:
             seen: list[Vector] = []
             for tensor, stretched in zip(operands, fixed, strict=True):
-                # NumPy stretches what has size 1; what has it by its type alone was read at 0
+                # NumPy broadcasts dimensions of size 1; a dimension that has size 1 only in its type is read at 0
                 first = tuple(slice(0, 1) if one else slice(None) for one in stretched)
                 seen.append(vector(tensor).moved(lambda a, first=first: a[first]))  # type: ignore[misc]
             seen += [packed(element_type(v.type), (), [p]) for v, p in zip(op.operands[count:], singles, strict=True)]

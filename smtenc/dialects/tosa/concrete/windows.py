@@ -175,7 +175,7 @@ def _depthwise_conv2d(machine: Machine, frame: Frame, op: Operation) -> Results:
 
     channels = weight.shape[2] * multiplier
     shape = require_shape(op, result_type(op), (input.shape[0], *windows.outputs, channels))
-    # channel c * M + m as two loops would need a reshape: one multiplier is what networks have
+    # as loops, channel c * M + m would need a reshape; networks mostly have M = 1
     contraction = None
     if multiplier == 1:
         contraction = windows.contraction((*shape, *windows.kernel, 1), (0, [1, 2], [4, 5], 3), (4, 5, 3, 6), range(4))
@@ -200,7 +200,7 @@ def _transpose_conv2d(machine: Machine, frame: Frame, op: Operation) -> Results:
             not 0 <= o - pad[2 * d] < extents[d] * strides[d] + filled[d] - strides[d] for d, o in enumerate((row, column))
         ):
             return
-        # in order of the input: the kernel backwards
+        # the order of the input, which is the kernel backwards
         for a, b in product(reversed(range(filled[0])), reversed(range(filled[1]))):
             (y, between_rows), (x, between_columns) = divmod(row - a - pad[0], strides[0]), divmod(column - b - pad[2], strides[1])
             if between_rows or between_columns:
@@ -266,7 +266,7 @@ def _folded_windows(
     machine.afford_lanes(loops.count_of_folds, loops.lanes)
     total, count = broadcast(filler, loops.shape), np.zeros(loops.shape, np.uint64)
     for point in loops.folds():
-        # what is in the padding is what the fold starts from, and changes nothing
+        # the padding is filled with the fold's initial value, which has no effect
         total = machine.lanes(kernel, type, [total, loops.at(point, elements)])
         count += np.broadcast_to(loops.at(point, within).values, loops.shape)
     return loops.written(total, None), count
@@ -315,7 +315,7 @@ def _avg_pool2d(machine: Machine, frame: Frame, op: Operation) -> Results:
     def element(index: Index) -> Scalar:
         inside = elements(index)
         total = total_of(machine, op, wide, inside, arithmetic.zero)
-        # of an empty input, nothing is divided by 1, as in the lowering
+        # for an empty input, the sum of no elements is divided by 1, as in the lowering
         count = max(len(inside), 1)
         if total is POISON or zeros[1] is POISON:
             return Scalar(type.element, POISON)

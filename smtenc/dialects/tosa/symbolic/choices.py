@@ -87,7 +87,7 @@ def decided(source: Iterable[Operation], target: Iterable[Operation]) -> frozens
             return False
         return looks[_look(operation)] == 0
 
-    # one of a function that both call looks like one of the target's
+    # an operation in a function that both programs call equals one of the target's
     return frozenset(filter(is_decided, ours))
 
 
@@ -169,7 +169,7 @@ def accumulate(world: World, site: Site, sum: Accumulation) -> Scalar:
     value = world.reductions.left_open(_open(world, sum, first))
     ways = list(_ways(world, site.operation, sum))
     for variant in [sum] if sum.padded is None else [sum, replace(sum, padded=None)]:
-        # padding may be multiplied by its weight, and the bias be added last to any order of the others
+        # ways: padding is multiplied by its weight; the bias is added last, after the others in any order
         if variant.padded is not sum.padded:
             ways.append(world.reductions.left_open(_open(world, variant, first)))
         if sum.bias is not None and not _is_zero(world, sum.bias):

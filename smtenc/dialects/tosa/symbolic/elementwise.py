@@ -66,7 +66,7 @@ def elementwise(function: ScalarFunction, count: int, undefined: UndefinedFuncti
         values = operation.operands[:count]
         tensors = [operand(frame, v) for v in values]
         singles = [single(world, operand(frame, v)) for v in operation.operands[count:]]
-        # types and attributes that have no meaning are found now, not when an element is asked for
+        # this call raises Unsupported for types and attributes now, not only when an element is computed
         function(world, Site(operation), [*(world.zero(t.element) for t in tensors), *singles])
         shape = shaped(frame, operation, _broadcast_shape(frame, values, tensors))
 
@@ -90,7 +90,7 @@ def _broadcast_shape(frame: Frame, values: Sequence[Value], tensors: Sequence[Te
     for back in range(max(len(t.shape) for t in tensors), 0, -1):
         there = [(t, v) for t, v in zip(tensors, values, strict=True) if len(t.shape) >= back]
         sizes = [t.shape[-back] for t, v in there if not stretches(v, -back)]
-        # a size that is known is the simpler one to go on with
+        # a constant extent gives simpler expressions
         chosen = next((n for n in sizes if n.constant_value is not None), sizes[0] if sizes else world.constant_index(1))
         for n in sizes:
             if n is not chosen:

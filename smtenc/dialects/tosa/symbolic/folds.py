@@ -187,7 +187,7 @@ def argmax(frame: Frame, operation: Operation) -> Tensor:
             here = world.lowering.lower(k[0], width)
             old, new = element(best.term), element(here)
             chosen = t.ite(exceeds(new.term, old.term), here, best.term)
-            # which is greater depends on both
+            # the comparison is poison if one of its operands is
             return Scalar(place, chosen, t.or_(best.poison, old.poison, new.poison))
 
         return world.reductions.reduce(Fold(place, Domain((length,)), constant(world, place, 0), step, None, None))
@@ -211,7 +211,7 @@ def _exceeds(world: World, operation: Operation, type: Number) -> Callable[[Term
     if "nan_mode" not in operation.attributes:
         world.premises.note(NAN_PASSED_OVER)
     lowest = constant(world, type, least(type)).term
-    # NaN holds a place only at the start: it counts as what the search starts from
+    # the greatest element so far is NaN only if it is the first element; then it counts as the lowest number
     return lambda new, old: f.compare("ogt", new, t.ite(f.is_nan(old), lowest, old))
 
 

@@ -25,7 +25,7 @@ def gather(frame: Frame, operation: Operation) -> Tensor:
     values, positions = operands(frame, operation, 2)
     require_equal(frame, values.shape[0], positions.shape[0])
     shape = shaped(frame, operation, (*positions.shape, values.shape[2]))
-    # no channels, no access
+    # without channels there is no access
     frame.undefined_somewhere(Domain(shape), lambda at: _misses(world, positions, at[:2], values.shape[1]))
     return Tensor(values.element, shape, lambda at: values.at((at[0], world.index_of_bits(positions.at(at[:2]).term), at[2])))
 

@@ -81,7 +81,7 @@ def _shape(world: World, sizes: list[Scalar]) -> Tensor:
     def at(indices: Indices) -> Scalar:
         (k,) = indices
         if k.constant_value is not None:
-            # outside, anything
+            # beyond the end any value will do
             return sizes[k.constant_value] if 0 <= k.constant_value < len(sizes) else world.zero(IndexType())
         result = world.zero(IndexType())
         for position, size in enumerate(sizes):

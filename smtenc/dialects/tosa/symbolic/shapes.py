@@ -61,7 +61,7 @@ def reshape(frame: Frame, operation: Operation) -> Tensor:
         raise Unsupported(f"a shape of {', '.join(map(str, wanted))}")
     total = product(world, source.shape)
     if any(rest):
-        # else the size could be anything
+        # otherwise any size would fit
         require(frame, world.lowering.less(world.constant_index(0), known))
     left = world.space.floordiv(total, known) if known.hi > 0 else world.constant_index(0)
     shape = shaped(frame, operation, [left if is_rest else n for n, is_rest in zip(wanted, rest, strict=True)])
@@ -85,7 +85,7 @@ def _groups(world: World, source: Indices, result: Indices) -> list[tuple[slice,
     for a in range(1, len(source) + 1):
         for b in range(j + 1, len(result) + 1):
             if product(world, source[i:a]) is product(world, result[j:b]):
-                # unit dimensions that follow belong to this group, so that the last one takes all that is left
+                # unit dimensions that follow are added to the last group at the end
                 groups.append((slice(i, a), slice(j, b)))
                 i, j = a, b
                 break
@@ -159,7 +159,7 @@ def pad(frame: Frame, operation: Operation) -> Tensor:
     (+0.0)."""
     world = frame.world
     source, rank = operand(frame, operation.operands[0]), len(result_type(operation).shape)
-    # a tensor of integers, or a shape
+    # the padding is a tensor of integers or a !tosa.shape
     entries = elements(frame, frame.tensor(operation.operands[1]))
     if len(entries) != 2 * rank:
         raise Unsupported(f"{len(entries)} paddings for a tensor of rank {rank}")

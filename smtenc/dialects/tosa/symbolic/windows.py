@@ -386,7 +386,7 @@ def _taps_inside(world: World, windows: Windows, output: Sequence[Index]) -> lis
     zeros = tuple(world.constant_index(0) for _ in windows.kernel)
     firsts = windows.place(tuple(output), zeros)
     inside = [space.minimum(n, f + k) - space.maximum(f, zeros[0]) for f, n, k in zip(firsts, windows.sizes, windows.kernel, strict=True)]
-    # the difference of two ranges is wider than what it can be
+    # the range of a difference is computed too wide: its true range is [1, k]
     return [space.minimum(space.maximum(n, zeros[0] + 1), k) for n, k in zip(inside, windows.kernel, strict=True)]
 
 

@@ -137,7 +137,7 @@ def _write(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 def _mask(op: Operation, sizes: Sequence[int]) -> Results:
     def lane(index: Index) -> Scalar:
-        # without dimensions there is one lane, the first of one dimension
+        # a mask of rank 0 has one lane, which is compared like lane 0 of one dimension
         place = index if index else (0,) * len(sizes)
         return Scalar(IntegerType(1), int(all(i < n for i, n in zip(place, sizes, strict=True))))
 

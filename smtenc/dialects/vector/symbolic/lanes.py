@@ -111,7 +111,7 @@ def extract(frame: Frame, operation: Operation) -> Scalar | Tensor:
     vector, *dynamic = operation.operands
     source = _value(frame, vector)
     if not isinstance(source, Tensor):
-        # of a number, which newer releases allow
+        # newer releases allow to extract from a number
         return source
     places, nowhere = _positions(frame, operation, dynamic, source.shape)
     return _extracted(frame, operation, source, places, nowhere)

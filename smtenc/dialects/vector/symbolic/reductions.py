@@ -76,7 +76,7 @@ _FLOAT_COMBINERS: Mapping[str, Callable[[World, Site, Term, Term], Term]] = {
 
 
 _FEW = 4
-"""The maximal number of lanes whose float sum without flags is written out as single operations, so that a solver needs no lemma about it."""
+"""The maximal number of lanes whose float sum without flags is written out as single operations instead of a fold."""
 
 _FEW_IN_ANY_ORDER = 64
 """The maximal number of lanes whose sum in any order is an unknown of all of them; the sum of more lanes is a fold."""
@@ -274,14 +274,14 @@ def _reduced(world: World, site: Site, reduction: _Reduction) -> Scalar:
 
     few = domain.points(world, _FEW) if combiner in FLOAT_SUMS else None
     if few is not None:
-        # the order is known: what operations of arith's give is then seen at once
+        # the order is known, so the result is the same term as that of the arith operations
         return functools.reduce(combined, [*([] if start is None else [start]), *map(element, few)])
     start = start or _neutral(world, combiner, reduction.type)
     if start is None:
         raise Unsupported(f"many lanes of {reduction.type} without an accumulator")
     if combiner in SETTLED and site.operation in world.choices.decided:
         if world.options.source_way is SourceWay.SECOND:
-            # which zero it is depends on the order
+            # the sign of a zero result depends on the order
             return world.reductions.reduce(Fold(start.type, domain, start, step, None, None))
         name = SETTLED[combiner][0]
     result = world.reductions.reduce(Fold(start.type, domain, start, step, name, element))
@@ -349,16 +349,16 @@ def reduction(frame: Frame, operation: Operation) -> SymbolicValue:
     given = flags(operation, "fastmath") if isinstance(type.element, FloatType) else frozenset()
     count = prod(type.shape)
     if combiner in FLOAT_SUMS and given and "reassoc" not in given and count > 1:
-        # flags hold of every step, and so they say more of one order than of another
+        # flags apply to every step, so their effect depends on the order
         world.premises.note(IN_ORDER)
-    # folds know that the order of extrema does not matter, and compare long sums
+    # as folds, extrema are independent of the order, and long sums can be compared
     in_steps = (bool(given) or (combiner in SETTLED and start is None)) and count <= _MOST_IN_STEPS
     if given and in_steps and count + len(accumulators) < 2:
         raise Unsupported("fast-math flags of a single lane")
     if given and not in_steps:
         raise Unsupported(f"fast-math flags of {count} lanes")
     site = Site(operation, frame.iteration)
-    # without the sign of a zero there is nothing to choose
+    # if the sign of a zero is irrelevant (nsz), the start of the sum is not a choice
     chosen = combiner == "arith.addf" and start is None and not world.options.reductions_in_order and "nsz" not in given
 
     def begun(start: Scalar | None) -> Scalar:
@@ -467,7 +467,7 @@ def contract(frame: Frame, operation: Operation) -> Scalar | Tensor:
 
         site = Site(operation, (*frame.iteration, *indices))
         sizes = tuple(world.constant_index(extents[d]) for d in reduced_loops)
-        # only a sum is fused with products
+        # only a sum can be fused with products
         return _combined(
             world, site, _Reduction(combiner, element_type, sizes, element, start, factors if combiner == "arith.addf" else None)
         )
