@@ -133,7 +133,8 @@ def _dealloc(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _materialize_in_destination(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """Execute ``materialize_in_destination``: write the source's elements to a buffer or, if the destination is a tensor, return them as the result."""
+    """Execute ``materialize_in_destination``: write the source's elements to a buffer or, if the destination is a tensor, return them
+    as the result."""
     source, dest = tensor_operand(frame, op.operands[0]), frame[op.operands[1]]
     match dest:
         case ConcreteMemRef():

@@ -90,7 +90,7 @@ def _kinds(op: Operation) -> tuple[str, ...]:
 
 def _reduced(machine: Machine, frame: Frame, op: Operation, kind: str, type: Type, values: Sequence[Scalar]) -> Scalar:
     """Return the reduction of ``values`` by ``kind``; without values, the identity of ``kind``. Raises ``Inconclusive`` for ``assign`` of more than
-    one value: "Assign reductions for loops with a trip count != 1 produces undefined results."."""
+    one value: "Assign reductions for loops with a trip count != 1 produces undefined results"."""
     if not values:
         return _identity(machine, op, kind, type)
     if kind == "assign" and len(values) > 1:

@@ -81,7 +81,8 @@ def evaluator(machine: Machine, expr: AffineExpr, num_dims: int, op: Operation) 
 
 
 def operand_positions(expr: AffineExpr, num_dims: int) -> frozenset[int]:
-    """Return the positions of the operands that an expression reads. Dimension ``i`` has position ``i``, symbol ``j`` has position ``num_dims + j``."""
+    """Return the positions of the operands that an expression reads. Dimension ``i`` has position ``i``, symbol ``j`` has position
+    ``num_dims + j``."""
     match expr:
         case AffineDim(position):
             return frozenset((position,))
@@ -103,7 +104,8 @@ def _in_divisors(expr: AffineExpr, num_dims: int) -> frozenset[int]:
 
 @dataclass(frozen=True, slots=True)
 class _Prepared:
-    """The expressions of a map or set attribute as functions (``evaluators``), and the sorted positions of the operands that they read (``needed``)."""
+    """The expressions of a map or set attribute as functions (``evaluators``), and the sorted positions of the operands that
+    they read (``needed``)."""
 
     evaluators: tuple[Evaluate, ...]
     needed: tuple[int, ...]

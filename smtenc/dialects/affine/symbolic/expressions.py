@@ -32,7 +32,8 @@ def _divisors(expr: AffineExpr) -> list[AffineExpr]:
 
 
 def _positions(expr: AffineExpr, num_dims: int) -> set[int]:
-    """Return the positions of the operands that an expression reads. Dimension ``i`` has position ``i``, symbol ``j`` has position ``num_dims + j``."""
+    """Return the positions of the operands that an expression reads. Dimension ``i`` has position ``i``, symbol ``j`` has position
+    ``num_dims + j``."""
     match expr:
         case AffineDim(position):
             return {position}

@@ -1,4 +1,5 @@
-"""Semantics of the floating-point operations of the arith dialect. Authority: MLIR's "'arith' Dialect" document, and IEEE 754 where it says "IEEE"."""
+"""Semantics of the floating-point operations of the arith dialect. Authority: MLIR's "'arith' Dialect" document, and IEEE 754 where
+it says "IEEE"."""
 
 from __future__ import annotations
 

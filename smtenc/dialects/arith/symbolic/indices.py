@@ -1,4 +1,5 @@
-"""Arithmetic and comparisons of ``index`` values as index expressions, if their ranges allow it; a result None means that bit-vectors are necessary."""
+"""Arithmetic and comparisons of ``index`` values as index expressions, if their ranges allow it; a result None means that
+bit-vectors are necessary."""
 
 from __future__ import annotations
 
@@ -49,7 +50,8 @@ def binary(world: World, name: str, a: Index, b: Index) -> Index | None:
 
 
 def compare(world: World, predicate: str, a: Index, b: Index) -> Term | None:
-    """Return the truth of ``arith.cmpi`` on two index values; None for an unknown predicate, or an unsigned predicate if an operand may be negative."""
+    """Return the truth of ``arith.cmpi`` on two index values; None for an unknown predicate, or an unsigned predicate if an operand
+    may be negative."""
     lowering = world.lowering
     if predicate.startswith("u") and (a.lo < 0 or b.lo < 0):
         return None

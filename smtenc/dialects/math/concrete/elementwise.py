@@ -81,7 +81,8 @@ def _ctpop(width: int, a: int) -> int:
 
 def _ipowi(machine: Machine, op: Operation) -> Kernel:
     """Return the kernel of ``ipowi``: a signed power modulo 2^n. A negative power truncates to 0, except of ±1; a negative power of 0 divides by
-    zero, which is undefined behaviour. A poison operand may be such a 0 or negative number."""
+    zero, which is undefined behaviour. It is undefined behaviour, too, if a poison base could be 0 and the exponent negative, or a poison exponent
+    negative and the base 0."""
     width = machine.width(element_type(op.results[0].type))
 
     def body(a: Payload, b: Payload) -> Payload:

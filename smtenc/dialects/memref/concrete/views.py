@@ -198,7 +198,7 @@ def _assume_alignment(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _distinct_objects(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """Return the operands, of which no two may overlap (else ``Unclaimed``): "If the memrefs do alias, the load/store behavior is undefined."."""
+    """Return the operands, of which no two may overlap (else ``Unclaimed``): "If the memrefs do alias, the load/store behavior is undefined"."""
     views = tuple(memref_operand(frame, v) for v in op.operands)
     if any(overlap(a, b) for a, b in combinations(views, 2)):
         raise Unclaimed("distinct-objects-disjoint", "memref.distinct_objects of memrefs that overlap", op.location)

@@ -22,8 +22,8 @@ from smtenc.terms.index.space import Index
 
 
 def view(frame: Frame, operation: Operation) -> MemRef:
-    """Return a memref of elements in row-major order from a byte offset on. As another element type than the buffer's, raises ``Unsupported`` unless
-    the buffer is an allocation that is only viewed and freed, and its views of different places or types are apart."""
+    """Return a memref of elements in row-major order from a byte offset on. If the element type differs from the buffer's, raises ``Unsupported``
+    unless the buffer is an allocation that is only viewed and freed, and its views of different positions or types are known to be apart."""
     world = frame.world
     buffer, shift_value, *sizes = operation.operands
     source, type = frame.memref(buffer), memref_type(operation.results[0].type)

@@ -73,7 +73,7 @@ def _any_number(world: World) -> Index:
 
 def _inverse(map: AffineMap) -> list[tuple[int, int | None, int]] | None:
     """Return, for each dimension, a triple (p, q, c): result p is the dimension if q is None; else results p and q are its quotient and remainder by
-    c. None for maps of any other form, and if the results determine more than the dimensions."""
+    c. None for maps of any other form, and for maps with additional results."""
     whole_at = {e.position: k for k, e in enumerate(map.results) if isinstance(e, AffineDim)}
     quotients: dict[int, tuple[int, int]] = {}
     remainders: dict[int, tuple[int, int]] = {}

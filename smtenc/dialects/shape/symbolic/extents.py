@@ -117,7 +117,7 @@ def const_size(frame: Frame, operation: Operation) -> Scalar:
 
 
 def index_to_size(frame: Frame, operation: Operation) -> Scalar:
-    """Return an index as a size. "The behavior is undefined for negative indices."."""
+    """Return an index as a size. "The behavior is undefined for negative indices"."""
     index = index_operand(frame, operation.operands[0])
     frame.undefined_if(frame.world.lowering.less(index, frame.world.constant_index(0)))
     return frame.world.index_scalar(index)

@@ -36,7 +36,7 @@ def empty(frame: Frame, operation: Operation) -> Tensor:
 
 
 def dim(frame: Frame, operation: Operation) -> Scalar:
-    """Return an extent of a tensor. "If the dimension index is out of bounds, the behavior is undefined."."""
+    """Return an extent of a tensor. "If the dimension index is out of bounds, the behavior is undefined"."""
     return dimension(frame, frame.tensor(operation.operands[0]).shape, frame.scalar(operation.operands[1]))
 
 
