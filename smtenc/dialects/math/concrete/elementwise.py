@@ -81,8 +81,7 @@ def _ctpop(width: int, a: int) -> int:
 
 def _ipowi(machine: Machine, op: Operation) -> Kernel:
     """Return the kernel of ``ipowi``: a signed power modulo 2^n. A negative power truncates to 0, except of ±1; a negative power of 0 divides by
-    zero, which is undefined behaviour. It is undefined behaviour, too, if a poison base could be 0 and the exponent negative, or a poison exponent
-    negative and the base 0."""
+    zero, which is undefined behaviour. In this check, a poison base counts as 0 and a poison exponent as negative."""
     width = machine.width(element_type(op.results[0].type))
 
     def body(a: Payload, b: Payload) -> Payload:
