@@ -1,4 +1,4 @@
-"""What the operations of the affine dialect are."""
+"""Declarations of the operations of the affine dialect."""
 
 from __future__ import annotations
 

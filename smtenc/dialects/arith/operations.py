@@ -1,4 +1,4 @@
-"""What the operations of the arith dialect are."""
+"""Declarations of the operations of the arith dialect."""
 
 from __future__ import annotations
 

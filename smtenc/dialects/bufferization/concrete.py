@@ -1,4 +1,6 @@
-"""Execution of the ``bufferization`` dialect. Source: its document; spellings of MLIR 19 (``to_memref``) and later (``to_buffer``)."""
+"""Execution of the ``bufferization`` dialect. Source: its document; the spellings of MLIR 19 (``to_memref``) and later (``to_buffer``) are both
+accepted.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,9 @@ from smtenc.ir.storage import function_of, sharing, uses_after
 
 
 def _to_tensor(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """The elements as they are now. Older documents make it undefined to write the buffer afterwards: no such program is executed."""
+    """Execute ``to_tensor``: the result has the buffer's present elements. Older documents make later writes to the buffer undefined, so a program
+    with such a write is not executed.
+    """
     view, type = memref_operand(frame, op.operands[0]), result_type(op)
     machine.memory.access(view, op.name, op.location, exact=False)
     view.block.doubtful.append(view)
@@ -29,7 +33,7 @@ def _to_tensor(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _holding(machine: Machine, op: Operation, tensor: ConcreteTensor, origin: Origin) -> ConcreteMemRef:
-    """A new block with a tensor's elements, in the layout of the result's type."""
+    """Return a memref of a new memory block that holds the elements of ``tensor`` in the layout of the result's type."""
     type = memref_type(op)
     poison = Scalar(type.element, POISON)
     made: list[ConcreteMemRef] = []
@@ -50,7 +54,9 @@ def _holding(machine: Machine, op: Operation, tensor: ConcreteTensor, origin: Or
 
 
 def _to_buffer(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """A copy. To write it is undefined behaviour where ``read_only`` says that nobody does, and of an argument; one read from a buffer may be that."""
+    """Execute ``to_buffer`` (``to_memref``): the result is a copy. A write to it is undefined behaviour if it has ``read_only`` or the tensor is a
+    function argument. If the tensor was read from a buffer, the copy is marked doubtful, because it may alias that buffer.
+    """
     tensor = tensor_operand(frame, op.operands[0])
     view = _holding(machine, op, tensor, Origin.TENSOR)
     view.block.writable = "read_only" not in op.attributes and not _among(machine.memory.lent, tensor)
@@ -64,7 +70,9 @@ def _among(tensors: Sequence[ConcreteTensor], tensor: ConcreteTensor) -> bool:
 
 
 def _alloc_tensor(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """The elements of ``copy``, or undefined ones. Operands: dynamic sizes, the copy, a size hint."""
+    """Execute ``alloc_tensor``: the result has the elements of ``copy``, or poison without one. Operands: dynamic sizes, the copy, a size hint
+    (unused).
+    """
     sizes, copied, _hint = op.operand_groups()
     type = result_type(op)
     if copied:
@@ -74,7 +82,9 @@ def _alloc_tensor(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _dealloc_tensor(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """From now on reading the tensor, or what shares its storage, is undefined. Raises ``Inconclusive`` where what only may share it is used."""
+    """Execute ``dealloc_tensor``: a later read of the tensor, or of a value that shares its storage, is undefined behaviour. Raises ``Inconclusive``
+    in a loop or branch, for a tensor of the caller, and if a value that only may share the storage is used later.
+    """
     value = op.operands[0]
     if frame.parent is not None or value not in frame.values or not frame.straight:
         raise Inconclusive(f"{op.name} in a loop or branch", op.location)
@@ -99,7 +109,7 @@ def _dealloc_tensor(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _clone(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """An implementation may copy or alias, so that mutating the source or the result is undefined afterwards: both become read-only."""
+    """Execute ``clone``. An implementation may copy or alias, and later mutation of source or result is undefined: both become read-only."""
     source = memref_operand(frame, op.operands[0])
     machine.memory.access(source, op.name, op.location, exact=False)
     view = _holding(machine, op, as_tensor(source), Origin.HEAP)
@@ -109,9 +119,8 @@ def _clone(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _dealloc(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """Frees each memref whose condition holds and that no retained one aliases, each block once.
-
-    The results say of each retained memref whether the condition of one of the memrefs that alias it holds.
+    """Execute ``dealloc``: free each memref whose condition holds and that aliases no retained memref, each memory block once. Each result tells of
+    one retained memref whether the condition of a memref that aliases it holds.
     """
     freed_values, condition_values, retained_values = op.operand_groups()
     owned: list[ConcreteMemRef] = []
@@ -130,7 +139,9 @@ def _dealloc(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _materialize_in_destination(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """The source's elements, written to a buffer or, where the destination is a tensor, as the result."""
+    """Execute ``materialize_in_destination``: write the source's elements to a buffer or, if the destination is a tensor, return them
+    as the result.
+    """
     source, dest = tensor_operand(frame, op.operands[0]), frame[op.operands[1]]
     match dest:
         case ConcreteMemRef():

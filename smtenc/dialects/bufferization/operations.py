@@ -1,4 +1,4 @@
-"""What the operations of the bufferization dialect are."""
+"""Declarations of the operations of the bufferization dialect."""
 
 from __future__ import annotations
 

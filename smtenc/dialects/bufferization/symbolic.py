@@ -1,10 +1,12 @@
-"""The bufferization dialect: between tensors and buffers, over the state in ``memory``.
+"""Semantics of the bufferization dialect: conversions between tensors and buffers, over the state in ``memory``. Authority: MLIR's "'bufferization'
+Dialect" document.
 
-Authority: MLIR's "'bufferization' Dialect" document. A buffer must not be written after ``to_tensor`` or ``clone``: an implementation may have tensor
-and buffer share memory. What is written all the same is undefined behaviour, under an assumption that the verdict lists, since releases differ in
-how they put it. The buffer of ``to_memref`` (``to_buffer``) may be written unless it says ``read_only``: whoever needs the tensor later has a copy.
-Not so those of tensors that the function did not make: an argument's is its caller's (the bufferization of a function alone never writes it), and
-one that was read from a buffer may be that buffer (what canonicalization makes of it).
+A buffer must not be written after ``to_tensor`` or ``clone``: an implementation may let tensor and buffer share memory. Such a write is undefined
+behaviour, under an assumption that the verdict lists, since releases define it differently.
+
+The buffer of ``to_memref`` (``to_buffer``) may be written unless it has ``read_only``: an implementation copies a tensor that is needed later. This
+does not hold for tensors that the function did not make: the buffer of an argument belongs to the caller (the bufferization of a function alone never
+writes it), and a tensor that was read from a buffer may become that buffer (by canonicalization).
 """
 
 from __future__ import annotations
@@ -35,7 +37,9 @@ def to_tensor(frame: Frame, operation: Operation) -> Tensor:
 
 
 def to_memref(frame: Frame, operation: Operation) -> MemRef:
-    """A new block with the tensor's elements. A layout with unknown entries is one of many: the row-major one is not assumed."""
+    """Return a memref of a new memory block with the tensor's elements. A layout with unknown entries is unknown: it is not assumed
+    to be row-major.
+    """
     tensor = frame.tensor(operation.operands[0])
     read_only = "read_only" in operation.attributes or frame.memory.is_borrowed(tensor)
     return _block_of(frame, BlockKind.TENSOR, memref_type(operation.results[0].type), tensor, read_only=read_only)
@@ -51,7 +55,9 @@ def _block_of(frame: Frame, kind: BlockKind, type: MemRefType, tensor: Tensor, *
 
 
 def clone(frame: Frame, operation: Operation) -> MemRef:
-    """A copy, or the same buffer: neither may be written afterwards."""
+    """Return a memref that may be a copy or the same buffer: source and result may not be written afterwards. A poison source that is not empty is
+    undefined behaviour.
+    """
     source = frame.memref(operation.operands[0])
     frame.undefined_if(frame.world.terms.and_(source.poison, frame.world.terms.not_(frame.world.is_empty(source.shape))))
     result = _block_of(frame, BlockKind.HEAP, memref_type(operation.results[0].type), read_buffer(frame, source))
@@ -61,7 +67,7 @@ def clone(frame: Frame, operation: Operation) -> MemRef:
 
 
 def alloc_tensor(frame: Frame, operation: Operation) -> Tensor:
-    """Poison, or the elements of ``copy``."""
+    """Return a tensor with the elements of ``copy`` or, without a copy, of poison. Raises ``Unsupported`` for a sparse result without a copy."""
     type = operation.results[0].type
     if not isinstance(type, TensorType):
         raise Unsupported(f"type {type}")
@@ -76,9 +82,8 @@ def alloc_tensor(frame: Frame, operation: Operation) -> Tensor:
 
 
 def dealloc_tensor(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """The tensor, and what shares its storage, must not be used any more: later uses see poison.
-
-    Raises ``Unsupported`` where something is used later that only may share it, and where a caller may use it.
+    """Free a tensor: later uses of it, and of values that surely share its storage, give poison. Raises ``Unsupported`` in a region, if a value that
+    only may share the storage is used later, and if the tensor belongs to a caller.
     """
     value = operation.operands[0]
     if frame.in_region:
@@ -99,9 +104,8 @@ def dealloc_tensor(frame: Frame, operation: Operation) -> list[SymbolicValue]:
 
 
 def materialize_in_destination(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """The source, as a tensor or written to the destination buffer. Undefined where the shapes differ.
-
-    To write so after ``to_tensor`` of the same buffer is what the operation is for.
+    """Return the source as a tensor, or write it to the destination buffer. Different shapes are undefined behaviour. A write to a buffer after
+    ``to_tensor`` of it is allowed here: it is the purpose of the operation.
     """
     world, t = frame.world, frame.world.terms
     source, destination = frame.tensor(operation.operands[0]), frame.value(operation.operands[1])
@@ -120,9 +124,8 @@ def materialize_in_destination(frame: Frame, operation: Operation) -> list[Symbo
 
 
 def dealloc(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """Frees each memref where its condition holds and it is none of the retained ones, each block once.
-
-    The results say for each retained memref whether it is one of those that were to be freed.
+    """Free each memref whose condition holds and that aliases no retained memref, each memory block once. Return one boolean per retained memref: it
+    aliases a memref whose condition holds.
     """
     world, t = frame.world, frame.world.terms
     memrefs, conditions, retained = operation.operand_groups()
@@ -144,7 +147,7 @@ def dealloc(frame: Frame, operation: Operation) -> list[SymbolicValue]:
 
 
 def _alias(frame: Frame, a: MemRef, b: MemRef) -> Term:
-    """Whether two memrefs are in one block."""
+    """Return the condition that two memrefs are in the same memory block."""
     t = frame.world.terms
     return t.or_(*(t.and_(g, h, same_block(frame.world, v.root.block, w.root.block)) for g, v in a.views for h, w in b.views))
 

@@ -1,4 +1,4 @@
-"""Execution of the ``builtin`` dialect: casts between numbers of equally many bits."""
+"""Execution of the ``builtin`` dialect: casts between integers (or ``index``) of equal bit width. Other casts are events."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ def _cast(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue,
 
 
 def _bits(machine: Machine, type: Type) -> tuple[tuple[int, ...] | None, int] | None:
-    """The shape of a vector (of a number None), and the width of its numbers; None for what is not stored as what it is."""
+    """Return the shape of a vector type (None for a scalar type) and the bit width of its numbers; None if the type is not an integer, ``index``, or
+    a vector of fixed shape of these (quantized integers are excluded).
+    """
     shape = type.shape if isinstance(type, VectorType) and not any(type.scalable) else None
     element = type.element if isinstance(type, VectorType) and shape is not None else type
     if isinstance(element, QuantizedType) or not isinstance(element, IntegerType | IndexType):

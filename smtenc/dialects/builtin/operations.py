@@ -1,4 +1,4 @@
-"""What the operations of the builtin dialect are."""
+"""Declarations of the operations of the builtin dialect."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The builtin dialect: casts that conversions leave behind. Authority: MLIR's "Builtin Dialect" and "Dialect Conversion" documents.
+"""Semantics of the builtin dialect: casts that conversions leave behind. Authority: MLIR's "Builtin Dialect" and "Dialect Conversion" documents.
 
-An ``unrealized_conversion_cast`` says that two conversions take its operands and results for the same value. Between numbers of equally many bits
-that is the value with these bits; what it is between other types, the conversions know.
+An ``unrealized_conversion_cast`` states that two conversions regard its operands and results as the same value. Between numbers of equal bit width
+that is the value with the same bits; between other types only the conversions define it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ from smtenc.semantics.world import World
 
 
 def cast(frame: Frame, operation: Operation) -> SymbolicValue | Sequence[SymbolicValue]:
-    """The operand, where its type and the result's are one, or numbers of one width. Raises ``Unsupported`` for ``index`` of another width."""
+    """Return the operand if its type equals the result's or both are numbers (or vectors of them) of equal bit width; other casts have no semantics
+    here. Raises ``Unsupported`` for ``index`` and an integer of another bit width.
+    """
     types = [v.type for v in (*operation.operands, *operation.results)]
     if len(operation.operands) != 1 or len(operation.results) != 1 or isinstance(types[0], MemRefType | UnrankedMemRefType):
         return frame.without_semantics(operation)
@@ -43,13 +45,15 @@ def cast(frame: Frame, operation: Operation) -> SymbolicValue | Sequence[Symboli
 
 
 def _numbers_in_step(source: Type, target: Type) -> tuple[IntegerType | IndexType | None, IntegerType | IndexType | None]:
-    """The integers or indices that two types are or, as vectors of one shape, hold."""
+    """Return the integer or ``index`` types that two types are or, as vectors of one shape, contain; None in place of any other type. Quantized types
+    give None.
+    """
     match source, target:
         case VectorType(shape, before, scalable), VectorType(other, after, too) if shape == other and not any((*scalable, *too)):
             pass
         case before, after:
             pass
-    # what a quantized number is stored as, it is not
+    # a quantized number is not the integer in which it is stored
     numbers = [t if isinstance(t, IntegerType | IndexType) and not isinstance(t, QuantizedType) else None for t in (before, after)]
     return numbers[0], numbers[1]
 

@@ -1,6 +1,5 @@
-"""Execution of the ``cf`` dialect: assertions, and where branches go. Following them is the machine's business.
-
-Source: MLIR's cf document. A branch on poison is undefined behaviour, as in LLVM, to which the branches are lowered one by one.
+"""Execution of the ``cf`` dialect: assertions, and the targets of branches. The machine itself follows the branches. Source: MLIR's cf document. A
+branch on poison is undefined behaviour, as in LLVM, to which the branches are lowered one by one.
 """
 
 from __future__ import annotations
@@ -34,7 +33,9 @@ def _cond_br(frame: Frame, op: Operation) -> Target:
 
 
 def _switch(frame: Frame, op: Operation) -> Target:
-    """The default comes first among the successors; the operands of the cases are one group, split by ``case_operand_segments``."""
+    """Return the successor that ``cf.switch`` selects, and its operands. The default is the first successor; the operands of all cases are one group,
+    which ``case_operand_segments`` splits.
+    """
     (flag,), default, passed = op.operand_groups()
     found = decides(scalar_operand(frame, flag), op)
     values = op.attributes.get("case_values")

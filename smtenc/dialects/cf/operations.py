@@ -1,4 +1,4 @@
-"""What the operations of the cf dialect are."""
+"""Declarations of the operations of the cf dialect."""
 
 from __future__ import annotations
 

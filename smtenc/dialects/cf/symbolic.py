@@ -1,8 +1,8 @@
-"""The cf dialect: branches between blocks, and runtime assertions. Authority: MLIR's "'cf' Dialect" document.
+"""Semantics of the cf dialect: branches between blocks, and runtime assertions. Authority: MLIR's "'cf' Dialect" document.
 
-An assertion that fails ends the program. That is undefined behaviour here, under the assumption ``assertions-hold``: what the source does before it
-is not compared, and a target must not add one that fails. A branch on poison is undefined
-behaviour. What graphs of blocks do is in ``semantics.loops.graph``.
+A failing assertion ends the program. Here it is undefined behaviour, under the assumption ``assertions-hold``: the source's events before it are not
+compared, and a target must not add a failing assertion. A branch on poison is undefined behaviour. Graphs of blocks
+are in ``semantics.loops.graph``.
 """
 
 from __future__ import annotations
@@ -25,7 +25,9 @@ def assertion(frame: Frame, operation: Operation) -> list[SymbolicValue]:
 
 
 def require(frame: Frame, holds: Term) -> None:
-    """A runtime assertion of ``holds``."""
+    """Make the failure of ``holds`` undefined behaviour in ``frame``, and note the assumption ``assertions-hold`` unless ``holds`` is the constant
+    true.
+    """
     if holds is not frame.world.terms.true:
         frame.world.premises.note("assertions-hold")
     frame.undefined_if(frame.world.terms.not_(holds))
@@ -44,7 +46,9 @@ def conditional_branch(frame: Frame, operation: Operation) -> list[tuple[Term, S
 
 
 def switch(frame: Frame, operation: Operation) -> list[tuple[Term, Sequence[Value]]]:
-    """The block of the first case that the flag is, the first block where it is none."""
+    """Return the condition and the operands of each successor of ``cf.switch``: the default first, then the cases. A case is taken if it is the first
+    that equals the flag, the default if none does.
+    """
     (flag,), default, handed = operation.operand_groups()
     world, t, value = frame.world, frame.world.terms, frame.scalar(flag)
     frame.undefined_if(value.poison)

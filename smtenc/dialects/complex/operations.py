@@ -1,4 +1,4 @@
-"""What the operations of the complex dialect are."""
+"""Declarations of the operations of the complex dialect."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Execution of the ``func`` dialect: calls to functions of the same module. Returning is the machine's business."""
+"""Execution of the ``func`` dialect: calls to functions of the same module. The machine itself executes ``func.return``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from smtenc.ir.types import IntegerType, MemRefType, UnrankedMemRefType
 
 
 def _call(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
-    """A callee without a body is the oracle's business: an event, unless it is known to have no effects. Raises ``Inconclusive``."""
+    """Execute ``func.call``. A call of a function without a body is an event, or an answer of the oracle if the function is known to have no effects.
+    Raises ``Inconclusive`` if the callee is not in the module or cannot be read.
+    """
     match op.attributes.get("callee"):
         case SymbolRefAttr((name,)) if name in machine.module.by_name:
             function, arguments = machine.module.by_name[name], [frame[v] for v in op.operands]
@@ -40,7 +42,7 @@ def _call(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue,
 
 
 def _disjoint(one: ConcreteMemRef, other: ConcreteMemRef) -> Scalar:
-    """True where the places from the first element to the last do not meet, or there are no elements."""
+    """Return true (as ``i1``) if the address ranges of two memrefs, from first to last element, do not overlap or one of them has no elements."""
     if one.block is not other.block or one.size == 0 or other.size == 0:
         return Scalar(IntegerType(1), 1)
     (low, high), (other_low, other_high) = one.extent, other.extent

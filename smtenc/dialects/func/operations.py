@@ -1,4 +1,4 @@
-"""What the operations of the func dialect are."""
+"""Declarations of the operations of the func dialect."""
 
 from __future__ import annotations
 
@@ -27,6 +27,6 @@ _PRINTERS = re.compile(r"printMemref(BF16|F16|F32|F64|I8|I16|I32|I64|Ind|C32|C64
 
 
 def prints_a_buffer(function: Function) -> bool:
-    """Whether a declared function is, by its name and type, one of MLIR's runner utilities, which prints all elements of a memref."""
+    """Return whether a declared function is, by its name and type, one of MLIR's runner utilities that print all elements of a memref."""
     found = _PRINTERS.fullmatch(function.name) is not None and function.is_declaration and not function.type.results
     return found and len(function.type.inputs) == 1 and isinstance(function.type.inputs[0], UnrankedMemRefType)

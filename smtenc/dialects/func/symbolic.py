@@ -1,10 +1,11 @@
-"""The func dialect: calls. ``func.return`` ends a block and is read by ``execution``.
+"""Semantics of the func dialect: calls. ``func.return`` ends a block and is handled by ``execution``.
 
-A callee with a body runs in place of the call. A call of one without is an event (``events``): it may read and write what the rest of the world
-knows, and need not come back. Where an option or its declaration says that the function has no effects, and neither it nor what it is given may be
-memory, it is an unknown function of its arguments, the same in source and target. MLIR's runner utilities that print a memref (``printMemrefF32``) are
-known by their names: they print its elements. The verdict lists each among its assumptions. ``@smtenc.disjoint`` has a meaning: whether two memrefs
-overlap nowhere.
+A callee with a body runs in place of the call. A call of a function without a body is an event (``events``): it may read and write all memory that is
+known outside of the program, and need not return. If an option or the declaration states that the function has no effects, and neither its types nor
+its arguments can be memory, it is an unknown function of its arguments, the same in source and target. MLIR's runner utilities that print a memref
+(``printMemrefF32``) are recognized by their names: they print its elements. The verdict lists each of these among its assumptions.
+
+``@smtenc.disjoint`` has a fixed meaning: its result tells whether two memrefs do not overlap.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ _DEEPEST_CALL = 64
 
 
 def call(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
-    """Raises ``Unsupported`` for a function that the module does not have, and for recursion."""
+    """Return the results of a call. Raises ``Unsupported`` if the function is not in the module or cannot be read, and for recursion."""
     callee = operation.attributes.get("callee")
     if not isinstance(callee, SymbolRefAttr):
         raise Unsupported("a call without a callee")
@@ -53,7 +54,7 @@ def call(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
 
 
 def _declared(frame: Frame, operation: Operation, function: Function, operands: Sequence[SymbolicValue]) -> list[SymbolicValue]:
-    """A function without a body. Raises ``Unsupported`` for one that may have effects, in a region."""
+    """Return the results of a call of a function without a body. Raises ``Unsupported`` for a function that may have effects, in a region."""
     world = frame.world
     if is_disjointness(function):
         one, other = (x for x in operands if isinstance(x, MemRef))
@@ -70,27 +71,31 @@ def _declared(frame: Frame, operation: Operation, function: Function, operands: 
         values = call_function(world, f"@{function.name}", (inputs, results), operands)
     else:
         world.premises.note(f"opaque=@{function.name}")
-        # what is called is its name: attributes of the call, or of the declaration, do not make it another function
+        # the name identifies the function: attributes of the call or the declaration do not make it another function
         values = event(frame, operation, ("func.call", function.name, function.type), operation.operands)
     return [_with_dimensions(world, function, type, value, operands) for type, value in zip(results, values, strict=True)]
 
 
 def _may_be_memory(type: Type) -> bool:
-    """Memrefs, and types of which nobody here knows whether they are pointers (``!llvm.ptr``) or hold some."""
+    """Return whether values of a type are memory or may hold pointers: memrefs, and uninterpreted types such as ``!llvm.ptr`` (but not complex and
+    none types).
+    """
     element = type.element if isinstance(type, (TensorType, VectorType)) else type
     pointer = is_uninterpreted(element) and not isinstance(element, (ComplexType, NoneType))
     return pointer or isinstance(element, (MemRefType, UnrankedMemRefType))
 
 
 def _is_address(world: World, operand: SymbolicValue) -> bool:
-    """A number that comes from where a buffer lies."""
+    """Return whether a value is a scalar that is computed from the address of a buffer."""
     return isinstance(operand, Scalar) and any(function_name(node) == ADDRESS for node in postorder([world.bits(operand)]))
 
 
 def _with_dimensions(
     world: World, function: Function, type: Type, value: SymbolicValue, operands: Sequence[SymbolicValue]
 ) -> SymbolicValue:
-    """``--result-dims``: unknown dimensions of the result are those of an argument."""
+    """Return ``value`` with the unknown extents taken from an argument, if the option ``--result-dims`` names the function; else ``value`` itself.
+    Raises ``Unsupported`` if that argument is not a tensor of the result's rank.
+    """
     position = dict(world.options.result_dims).get(function.name)
     if position is None or not isinstance(value, Tensor) or not isinstance(type, (TensorType, VectorType)):
         return value

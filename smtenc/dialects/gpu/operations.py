@@ -1,4 +1,4 @@
-"""What the operations of the gpu dialect are."""
+"""Declarations of the operations of the gpu dialect."""
 
 from __future__ import annotations
 

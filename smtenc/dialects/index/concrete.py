@@ -29,7 +29,9 @@ def _known_of_cmp(machine: Machine, op: Operation, known: Sequence[KnownBits]) -
 
 
 def _predicate(op: Operation) -> str:
-    """The predicate is ``#index<cmp_predicate slt>``."""
+    """Return the predicate (such as ``slt``) of ``index.cmp``, which is written ``#index<cmp_predicate slt>``. Raises
+    ``Inconclusive`` without one.
+    """
     match op.attributes.get("pred"):
         case OpaqueAttr(text):
             return text.rstrip("> ").split()[-1].split("<")[-1]

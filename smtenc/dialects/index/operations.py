@@ -1,4 +1,4 @@
-"""What the operations of the index dialect are."""
+"""Declarations of the operations of the index dialect."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The index dialect: arith's operations on ``index`` under names of its own. Authority: MLIR's "'index' Dialect" document."""
+"""Semantics of the index dialect: the operations of ``arith`` on ``index`` under other names. Authority: MLIR's "'index' Dialect" document."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def cmp(frame: Frame, operation: Operation) -> SymbolicValue:
 
 
 def sizeof(frame: Frame, operation: Operation) -> SymbolicValue:
-    """The width of ``index`` in bits."""
+    """Return the bit width of ``index`` as an index scalar."""
     return frame.world.index_scalar(frame.world.constant_index(frame.world.options.index_bits))
 
 

@@ -1,4 +1,4 @@
-"""What the operations of the linalg dialect are."""
+"""Declarations of the operations of the linalg dialect."""
 
 from __future__ import annotations
 

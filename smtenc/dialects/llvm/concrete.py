@@ -1,4 +1,6 @@
-"""Execution of the ``llvm`` dialect on numbers, after LLVM's Language Reference: kernels of ``arith`` and ``math``, and poison by LLVM's own flags."""
+"""Execution of the ``llvm`` dialect on numbers, after LLVM's Language Reference: kernels of ``arith`` and ``math``, with the poison of LLVM's own
+flags.
+"""
 
 from __future__ import annotations
 
@@ -21,9 +23,8 @@ from smtenc.ir.types import FloatType, IndexType, IntegerType, VectorType
 
 
 def _as(op: Operation, other: str) -> Operation:
-    """The operation as ``other``, which calls its fast-math flags ``fastmath``, and two predicates without an underscore.
-
-    One on integers is left as it is, for messages. Raises ``Inconclusive`` for flags that ``other`` does not know.
+    """Return the operation renamed to ``other``, with its fast-math flags as ``fastmath`` and the predicates ``_true`` and ``_false`` without
+    underscore. If ``other`` has no fast-math flags, the operation is returned unchanged (for messages), and flags raise ``Inconclusive``.
     """
     if not declared(other).has(Trait.FAST_MATH):
         if flags(op, "fastmathFlags"):
@@ -48,7 +49,9 @@ def _bitcast(machine: Machine, op: Operation) -> Kernel:
 
 
 def _unless(other: str, flag: str, broken: Callable[..., bool]) -> KernelFactory:
-    """The kernel of ``other``; what breaks the promise of ``flag`` makes it poison. ``broken`` is given the width, then the operands."""
+    """Return the kernel factory of ``other`` whose result is poison if the operation has ``flag`` and the operands break its promise. ``broken``
+    takes the bit width, then the operands.
+    """
 
     def factory(machine: Machine, op: Operation) -> Kernel:
         plain = _kernel(other)(machine, op)
@@ -96,7 +99,7 @@ def _select(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValu
 
 
 def _assume(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
-    """ "If the condition is violated during execution, the behavior is undefined"; a poison one violates it."""
+    """Execute ``llvm.intr.assume``: "If the condition is violated during execution, the behavior is undefined"; a poison condition violates it."""
     if "op_bundle_tags" in op.attributes:
         raise Inconclusive("llvm.intr.assume with operand bundles cannot be executed", op.location)
     if scalar_operand(frame, op.operands[0]).value != 1:

@@ -1,7 +1,7 @@
-"""What the operations of the llvm dialect are.
+"""Declarations of the operations of the llvm dialect.
 
-Most that compute with numbers are operations of arith and math under names of LLVM's, where LLVM's Language Reference and MLIR's documents say the
-same: arith is silent on little that LLVM's instruction of the same kind does not fill.
+Most operations on numbers are operations of arith and math under LLVM's names: LLVM's Language Reference and MLIR's documents agree on them, and
+where arith is silent LLVM's instruction of the same kind mostly decides.
 """
 
 from __future__ import annotations

@@ -1,6 +1,5 @@
-"""The llvm dialect on numbers: arith's and math's operations under LLVM's names, and what flags of LLVM's add to them.
-
-Authority: MLIR's "'llvm' Dialect" document, and LLVM's Language Reference for the instruction, or intrinsic, of the same name.
+"""Semantics of the llvm dialect on numbers: the operations of arith and math under LLVM's names, and the poison that LLVM's flags add. Authority:
+MLIR's "'llvm' Dialect" document, and LLVM's Language Reference for the instruction or intrinsic of the same name.
 """
 
 from __future__ import annotations
@@ -27,8 +26,10 @@ Results = SymbolicValue | Sequence[SymbolicValue]
 
 
 def renamed(operation: Operation) -> Mapping[str, Attribute]:
-    """The attributes as arith and math call them: ``fastmath``, and the predicates ``true`` and ``false``, which are words of C++."""
-    # an attribute of somebody else's that is called so says nothing
+    """Return the attributes under the names of arith and math: ``fastmathFlags`` becomes ``fastmath``, and the predicates ``_true`` and ``_false``,
+    which are words of C++ without the underscore, become ``true`` and ``false``.
+    """
+    # an attribute with the name fastmath is not LLVM's and has no effect
     attributes = {name: a for name, a in operation.attributes.items() if name != "fastmath"}
     if "fastmathFlags" in attributes:
         attributes["fastmath"] = attributes.pop("fastmathFlags")
@@ -42,7 +43,9 @@ def renamed(operation: Operation) -> Mapping[str, Attribute]:
 
 
 def _poison_where(other: str, flag: str, condition: Callable[[Terms, Sequence[Term]], Term]) -> Semantics:
-    """The operation ``other``, poison with ``flag`` where ``condition`` holds of the operands."""
+    """Return the semantics of the operation ``other``, with a poison result if the operation has ``flag`` and ``condition`` holds of the operands'
+    bits.
+    """
     plain = like(other, renamed)
 
     def semantics(frame: Frame, operation: Operation) -> Results:
@@ -62,7 +65,7 @@ def _poison_where(other: str, flag: str, condition: Callable[[Terms, Sequence[Te
 
 
 def _has(operation: Operation, flag: str) -> bool:
-    """A unit attribute, or a boolean one. Raises ``Unsupported`` for any other."""
+    """Return whether the operation has a flag, as a unit attribute or an integer other than 0. Raises ``Unsupported`` for any other attribute."""
     match operation.attributes.get(flag):
         case None | IntegerAttr(0):
             return False
@@ -91,7 +94,9 @@ def _least(t: Terms, operands: Sequence[Term]) -> Term:
 
 
 def assume(frame: Frame, operation: Operation) -> Results:
-    """``llvm.assume``: a false condition is undefined behaviour, and a poison one, too. Bundles say more, of pointers."""
+    """Execute ``llvm.intr.assume``: a condition that is false or poison is undefined behaviour. Raises ``Unsupported`` for operand bundles, which
+    state facts about pointers.
+    """
     if "op_bundle_tags" in operation.attributes:
         raise Unsupported("operand bundles")
     condition = frame.scalar(operation.operands[0])
@@ -104,28 +109,30 @@ def assume(frame: Frame, operation: Operation) -> Results:
 
 
 def constant(frame: Frame, operation: Operation) -> Results:
-    """A number of the result's own type. ``index`` constants are cut to the integer that the result is, as in MLIR's translation to LLVM."""
+    """Return a constant of the result's own type; constants of other types have no semantics here. ``index`` constants are truncated to the integer
+    type of the result, as in MLIR's translation to LLVM.
+    """
     (result,) = operation.results
     value = _typed(operation.attributes.get("value"), result.type)
     return frame.without_semantics(operation) if value is None else frame.world.inputs.constant(result.type, value)
 
 
 def _typed(attribute: Attribute | None, type: Type) -> Attribute | None:
-    """The attribute as one of ``type``; None for another type's, and for what is no number."""
+    """Return the attribute as an attribute of ``type``; None if it has another type or is not a number or a dense vector."""
     match attribute, type:
         case IntegerAttr(value, own), IntegerType() if own in (type, IndexType()):
             return IntegerAttr(value, type)
         case FloatAttr(_, own), FloatType() if own == type:
             return attribute
         case DenseElementsAttr(own), VectorType(shape, element) if own.shape == shape and not any(type.scalable):
-            # indices are kept in 64 bits
+            # index elements are stored in 64 bits
             if own.element == element or (own.element == IndexType() and element == IntegerType(64)):
                 return replace(attribute, type=type)
     return None
 
 
 def zero(frame: Frame, operation: Operation) -> Results:
-    """0, or +0.0."""
+    """Return 0, or +0.0, of the result's type (a number or a vector of numbers); other types have no semantics here."""
     type = operation.results[0].type
     if isinstance(type, VectorType) and not any(type.scalable) and isinstance(type.element, IntegerType | FloatType):
         element = frame.world.zero(type.element)
@@ -134,7 +141,9 @@ def zero(frame: Frame, operation: Operation) -> Results:
 
 
 def bitcast(frame: Frame, operation: Operation) -> Results:
-    """Element by element. The elements of vectors of different lengths lie in memory as the machine has them."""
+    """Return the operand with each element's bits as another type. Vectors of different lengths have no semantics here: their layout in memory
+    depends on the machine.
+    """
     source, target = operation.operands[0].type, operation.results[0].type
     before, after = (t.shape if isinstance(t, VectorType) else None for t in (source, target))
     numbers = all(isinstance(element_type(t), IntegerType | FloatType) for t in (source, target))

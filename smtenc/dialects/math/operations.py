@@ -1,4 +1,4 @@
-"""What the operations of the math dialect are."""
+"""Declarations of the operations of the math dialect."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The math dialect. Authority: MLIR's "'math' Dialect" document; special values come from ``floats.functions`` (ISO C Annex F)."""
+"""Semantics of the math dialect. Authority: MLIR's "'math' Dialect" document; special values come from ``floats.functions`` (ISO C Annex F)."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ def _rounding(kind: FloatKind) -> Semantics:
 
 
 def sincos(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
-    """(sine, cosine): the same functions as ``sin`` and ``cos``."""
+    """Return (sine, cosine), by the same functions as ``sin`` and ``cos``."""
     operands = [frame.value(v) for v in operation.operands]
     sine, cosine = (with_fastmath(lambda f, a, name=name: f.function(name, a), name) for name in ("sin", "cos"))
     return lift(frame, operation, operands, sine), lift(frame, operation, operands, cosine)
 
 
 def powf(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
-    """ISO C F.10.4.4. That x^1 is x exactly is what compilers rely on; no standard says so, hence the assumption."""
+    """Return x^y (ISO C F.10.4.4). Compilers rely on x^1 being exactly x; no standard states it, hence the assumption ``powf-one=exact``."""
     exponent = operands[1].term
     if world.floats.value(exponent) == world.floats.format(exponent).one_bits and "afn" not in flags(site.operation, "fastmath"):
         world.premises.note("powf-one=exact")
@@ -45,9 +45,8 @@ def powf(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
 
 
 def copysign(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
-    """The sign of a NaN is not modelled: arithmetic leaves it open, and all NaNs are one value here.
-
-    Raises ``Unsupported`` for the sign of a NaN constant, which is known and would be lost.
+    """Return a float with the sign of another. The sign of a NaN is not modelled: arithmetic leaves it open, and all NaNs are one value here, hence
+    the assumption ``nan-sign=unobserved``. Raises ``Unsupported`` for the sign of a NaN constant, which is known and would be lost.
     """
     sign = world.floats.value(operands[1].term)
     if sign is None:
@@ -58,7 +57,9 @@ def copysign(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
 
 
 def clampf(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
-    """max(min(x, high), low), poison where low > high: MLIR 22's meaning (before, the document had the bounds the wrong way round)."""
+    """Return max(min(x, high), low), poison if low > high. This is MLIR 22's definition, noted as an assumption (the earlier document had the bounds
+    reversed).
+    """
     world.premises.note("clampf=mlir-22")
     _, low, high = operands
     clamped = with_fastmath(lambda f, x, a, b: f.maximum(f.minimum(x, b), a))(world, site, operands)
@@ -67,7 +68,7 @@ def clampf(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
 
 
 def _test(test: Callable[[FloatAlgebra, Term], Term]) -> Semantics:
-    """``isnan`` and its like (IEEE 754 clause 5.7.2): an ``i1``."""
+    """Return the semantics of a test such as ``isnan`` (IEEE 754 clause 5.7.2), with an ``i1`` result."""
 
     def apply(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
         (a,) = operands
@@ -78,7 +79,7 @@ def _test(test: Callable[[FloatAlgebra, Term], Term]) -> Semantics:
 
 
 def ipowi(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
-    """A signed power modulo 2^n; a negative power rounds 1 / x^n toward zero."""
+    """Return a signed power modulo 2^n; a negative power rounds 1 / x^n toward zero."""
     t = world.terms
     a, b = operands
     x, n = world.bits(a), world.bits(b)
@@ -97,7 +98,7 @@ def ipowi(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
 
 
 def _power_undefined(world: World, operands: Sequence[Scalar]) -> Term:
-    """Zero to a negative power divides by zero; poison may be either."""
+    """Return the condition that ``ipowi`` divides by zero: zero to a negative power, where a poison operand may be either."""
     t = world.terms
     (x, n), (a, b) = (world.bits(o) for o in operands), (o.poison for o in operands)
     zero = t.constant(0, t.width(x))
@@ -113,7 +114,7 @@ def _integer(function: Callable[[Terms, Term], Term]) -> Semantics:
 
 
 def _absolute(t: Terms, a: Term) -> Term:
-    # the least number stays what it is, as in LLVM's llvm.abs without poison
+    # the least number is its own absolute value, as in LLVM's llvm.abs without poison
     return t.ite(t.signed_less(a, t.constant(0, t.width(a))), t.negate(a), a)
 
 

@@ -1,4 +1,4 @@
-"""What the operations of the memref dialect are."""
+"""Declarations of the operations of the memref dialect."""
 
 from __future__ import annotations
 

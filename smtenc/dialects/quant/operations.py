@@ -1,4 +1,4 @@
-"""What the operations of the quant dialect are."""
+"""Declarations of the operations of the quant dialect."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the operations of the scf dialect are."""
+"""Declarations of the operations of the scf dialect."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""The scf dialect: structured branches and loops. Authority: MLIR's "'scf' Dialect" document, and its lowering to branches where that is silent.
+"""Semantics of the scf dialect: structured branches and loops. Authority: MLIR's "'scf' Dialect" document, and its lowering to branches where that is
+silent.
 
-A poison condition, bound or step is undefined behaviour, and so is a step that is not positive. A loop whose induction variable would overflow
-is taken to be one that does not: bounds are numbers here, and the loop runs for those below the upper one.
+A poison condition, bound or step is undefined behaviour, and so is a step that is not positive. An induction variable is assumed not to overflow:
+bounds are mathematical integers here, and the loop runs for those below the upper bound.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ def if_operation(frame: Frame, operation: Operation) -> list[SymbolicValue]:
 
 
 def index_switch(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """The region of the case that the operand is, the first region where it is none."""
+    """Return the results of the region of the case that equals the operand, or of the first region if no case does."""
     value = index_operand(frame, operation.operands[0])
     default, *cases = operation.regions
     numbers = integers(operation.attributes.get("cases"))
@@ -48,7 +49,7 @@ def execute_region(frame: Frame, operation: Operation) -> list[SymbolicValue]:
 
 
 def for_operation(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """The body for lower, lower + step, ... below the upper bound."""
+    """Run the body for lower, lower + step, ... below the upper bound, and return the final ``iter_args``."""
     lower, upper, step, *initial = operation.operands
     unsigned = "unsignedCmp" in operation.attributes
     bounds = [_bound(frame, v, unsigned) for v in (lower, upper, step)]
@@ -65,7 +66,7 @@ def for_operation(frame: Frame, operation: Operation) -> list[SymbolicValue]:
 
 
 def _bound(frame: Frame, value: Value, unsigned: bool) -> Index:
-    """A bound or step as a number. A poison one is undefined behaviour."""
+    """Return a bound or step as an integer, read as unsigned if ``unsigned``. A poison one is undefined behaviour."""
     world, scalar = frame.world, frame.scalar(value)
     frame.undefined_if(scalar.poison)
     if unsigned:
@@ -75,7 +76,7 @@ def _bound(frame: Frame, value: Value, unsigned: bool) -> Index:
 
 
 def trips(frame: Frame, first: Index, last: Index, step: Index) -> Index:
-    """How many of first, first + step, ... are below ``last``. A step that is not positive is undefined behaviour."""
+    """Return the trip count: the number of values first, first + step, ... below ``last``. A step that is not positive is undefined behaviour."""
     world, zero = frame.world, frame.world.constant_index(0)
     frame.undefined_if(world.lowering.less_equal(step, zero))
     if step.lo <= 0:
@@ -84,7 +85,7 @@ def trips(frame: Frame, first: Index, last: Index, step: Index) -> Index:
 
 
 def _variable(frame: Frame, bound: Value, number: Index) -> Scalar:
-    """The induction variable, of the bounds' type."""
+    """Return the induction variable as a scalar of the type of ``bound``."""
     world, type = frame.world, bound.type
     if isinstance(type, IndexType):
         return world.index_scalar(number)
@@ -92,7 +93,9 @@ def _variable(frame: Frame, bound: Value, number: Index) -> Scalar:
 
 
 def while_operation(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """The first region, which ends with whether to go on; then the second, on what the first yields, and so on."""
+    """Run the first region, which yields a condition and values; while the condition holds, run the second region on these values and the first on
+    its results. Return the values that the first region yields last.
+    """
     before, after = operation.regions
 
     def test(inside: Frame, values: Sequence[SymbolicValue]) -> tuple[Scalar, Sequence[SymbolicValue]]:
@@ -106,10 +109,10 @@ def while_operation(frame: Frame, operation: Operation) -> list[SymbolicValue]:
 
 
 def parallel(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """The body at every point, in any order; what its ``scf.reduce`` combines, one after the other.
+    """Run the body at every point, in any order; combine the operands of its ``scf.reduce`` one after the other.
 
-    With calls that the rest of the world sees the whole loop is one event: in which order they come is open, and what another loop may do is the same
-    where it is the same loop.
+    With observable calls the whole loop is one event: the order of the calls is open, and two loops can have the same effects only if they are the
+    same loop.
     """
     if not frame.exploring and has_events(frame, operation):
         return whole_event(frame, operation)
@@ -131,7 +134,9 @@ def parallel(frame: Frame, operation: Operation) -> list[SymbolicValue]:
 
 
 def _is_in_any_order(region: Region) -> bool:
-    """Whether a reduction comes to the same in whatever order values come: it is one operation for which that is known."""
+    """Return whether a reduction is known to be independent of the order of its values: its region is a single associative operation without overflow
+    flags.
+    """
     block = region.blocks[0]
     combiner, last = block.operations[0], block.operations[-1]
     plain = len(block.operations) == 2 and set(combiner.operands) == set(block.arguments) and last.operands == combiner.results
@@ -139,7 +144,9 @@ def _is_in_any_order(region: Region) -> bool:
 
 
 def _reductions(body: Region, count: int) -> list[Region]:
-    """The regions of the reduction at the end. (Before MLIR 18 there was an operation for each.)"""
+    """Return the regions of the ``scf.reduce`` at the end of the body. Raises ``Unsupported`` if there are not ``count`` of them. (Before MLIR 18
+    there was one operation for each reduction.)
+    """
     last = body.blocks[0].operations[-1]
     regions = list(last.regions) if last.name == "scf.reduce" else []
     if len(regions) != count:
@@ -148,7 +155,9 @@ def _reductions(body: Region, count: int) -> list[Region]:
 
 
 def forall(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """The body at every point, in any order; what its ``in_parallel`` inserts goes into the outputs."""
+    """Run the body at every point, in any order, and return the outputs with the insertions of its ``in_parallel``. Raises ``Unsupported`` for an
+    output that is not a tensor.
+    """
     lower, upper, step, outputs = operation.operand_groups()
     names = ("staticLowerBound", "staticUpperBound", "staticStep")
     entries = [mixed(integers(operation.attributes.get(name)), group) for name, group in zip(names, (lower, upper, step), strict=True)]
@@ -159,7 +168,7 @@ def forall(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     def run(inside: Frame, point: Indices, values: Sequence[SymbolicValue]) -> list[SymbolicValue]:
         here, world = Branch(inside, inside.world.terms.true), inside.world
         variables = [world.index_scalar(a + k * s) for a, k, s in zip(bounds[0], point, bounds[2], strict=True)]
-        # what other threads insert is not seen
+        # the body does not see the insertions of other threads
         here.operands_at_end(operation.regions[0], [*variables, *initial])
         shared = body.arguments[len(variables) :]
         results, windows = dict(zip(shared, values, strict=True)), dict(zip(shared, roots, strict=True))
@@ -179,7 +188,9 @@ def forall(frame: Frame, operation: Operation) -> list[SymbolicValue]:
 
 
 def _as_block(frame: Frame, output: SymbolicValue) -> Root:
-    """A block in place of an output, so that insertions into it race as writes to memory do."""
+    """Return a new memory block in place of an output tensor, so that the check of races treats insertions as writes to memory. Raises
+    ``Unsupported`` for an output that is not a tensor.
+    """
     if not isinstance(output, Tensor):
         raise Unsupported("an output that is no tensor")
     world, zero = frame.world, frame.world.constant_index(0)
@@ -188,7 +199,7 @@ def _as_block(frame: Frame, output: SymbolicValue) -> Root:
 
 
 def _watch_insertion(frame: Frame, insertion: Operation, root: Root) -> None:
-    """Notes which elements of an output an insertion writes."""
+    """Record the elements of an output that an insertion writes, if the frame records accesses."""
     if frame.watched is None:
         return
     world = frame.world

@@ -1,6 +1,5 @@
-"""Execution of the ``shape`` dialect: a shape is a tensor of its extents, a size an index that is poison where it is an error.
-
-A shape that is an error is ``Inconclusive``; a constraint that fails is ``Undefined``.
+"""Execution of the ``shape`` dialect: a shape is a tensor of its extents; a size is an index, and poison if it is the error value. A shape that is
+the error value raises ``Inconclusive``; a failing constraint raises ``Undefined``.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ _EXTENTS = TensorType((None,), IndexType())
 
 
 def _extents(machine: Machine, frame: Frame, value: Value) -> list[Payload]:
-    """The extents of a shape as signed numbers, or poison."""
+    """Return the extents of a shape as signed integers or ``POISON``. Raises ``Inconclusive`` if the value is not a shape."""
     if not (isinstance(value.type, TensorType) or str(value.type) == "!shape.shape"):
         raise Inconclusive(f"{value.type} is not a shape")
     found = tensor_operand(frame, value)
@@ -46,7 +45,9 @@ def _scalar(machine: Machine, value: Payload) -> Scalar:
 
 
 def _made(machine: Machine, op: Operation, extents: Sequence[Payload], position: int = 0) -> ConcreteTensor:
-    """A shape as a result. Raises ``Undefined`` where its type says another number of extents."""
+    """Return a shape with these extents as result ``position``. Raises ``Undefined`` if the result's type has another number of extents,
+    ``Inconclusive`` if it is no type of shapes.
+    """
     type = _EXTENTS
     match op.results[position].type:
         case TensorType() as tensor_type:
@@ -64,7 +65,7 @@ def _is_size(type: Type) -> bool:
 
 
 def _operand_sizes(frame: Frame, value: Value) -> Sequence[int]:
-    """The sizes of a tensor or memref."""
+    """Return the extents of a tensor or memref."""
     found = frame[value]
     return found.sizes if isinstance(found, ConcreteMemRef) else tensor_operand(frame, value).shape
 
@@ -102,7 +103,9 @@ def _split_at(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _error(op: Operation, reason: str) -> None:
-    """The result is an error: undefined where no result can hold one."""
+    """Raise the error of an operation whose result is an error shape: ``Undefined`` if all results are extent tensors, which cannot hold one, else
+    ``Inconclusive``.
+    """
     if all(isinstance(r.type, TensorType) for r in op.results):
         raise Undefined(f"{op.name}: {reason}", op.location)
     raise Inconclusive(f"{op.name}: {reason} is an error shape", op.location)
@@ -117,7 +120,7 @@ def _reduce(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _joined(shapes: Sequence[Sequence[int]]) -> list[int] | None:
-    """The shape that all broadcast to; None where there is none."""
+    """Return the shape to which all shapes broadcast; None if there is none."""
     result: list[int] = []
     for k in range(-max(map(len, shapes), default=0), 0):
         wide = {s[k] for s in shapes if len(s) >= -k and s[k] != 1}
@@ -128,7 +131,7 @@ def _joined(shapes: Sequence[Sequence[int]]) -> list[int] | None:
 
 
 def _defined(machine: Machine, frame: Frame, op: Operation) -> list[list[int]]:
-    """The operands' extents. Raises ``Undefined`` for poison."""
+    """Return the extents of each operand. Raises ``Undefined`` if one is poison."""
     shapes = [_extents(machine, frame, v) for v in op.operands]
     if any(n is POISON for s in shapes for n in s):
         raise Undefined(f"{op.name} of a poison extent", op.location)
@@ -144,7 +147,7 @@ def _broadcast(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _predicate(test: Callable[[list[list[int]]], bool]) -> Handler:
-    """An ``i1`` of shapes, poison where an extent is."""
+    """Return a handler whose result is ``test`` of the operands' extents as ``i1``, poison if an extent is."""
 
     def handler(machine: Machine, frame: Frame, op: Operation) -> Results:
         shapes = [_extents(machine, frame, v) for v in op.operands]
@@ -211,7 +214,7 @@ def _num_elements(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _binary(function: Callable[[int, int], int]) -> Handler:
-    """Of two sizes or indices."""
+    """Return a handler of a binary operation on two sizes or indices, with a poison result if an operand is poison."""
 
     def handler(machine: Machine, frame: Frame, op: Operation) -> Results:
         a, b = (_number(machine, scalar_operand(frame, v)) for v in op.operands)
@@ -230,7 +233,7 @@ def _div(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _extremum(function: Callable[[int, int], int]) -> Handler:
-    """Of two sizes, or of the extents of two shapes."""
+    """Return a handler of a minimum or maximum of two sizes, or of the extents of two shapes. Shapes of different ranks raise ``Inconclusive``."""
 
     def handler(machine: Machine, frame: Frame, op: Operation) -> Results:
         if not any(str(v.type) == "!shape.shape" for v in op.operands):
@@ -249,7 +252,9 @@ def _const_witness(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _constraint(test: Callable[[list[list[int]]], bool]) -> Handler:
-    """A witness that something holds of shapes. Raises ``Undefined`` where it does not."""
+    """Return a handler of a constraint: its result is a witness that ``test`` holds of the operands' extents. It raises ``Undefined`` if it does not
+    hold or an extent is poison.
+    """
 
     def handler(machine: Machine, frame: Frame, op: Operation) -> Results:
         if not test(_defined(machine, frame, op)):

@@ -1,4 +1,4 @@
-"""What the operations of the shape dialect are."""
+"""Declarations of the operations of the shape dialect."""
 
 from __future__ import annotations
 

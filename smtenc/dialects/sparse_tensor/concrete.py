@@ -1,4 +1,4 @@
-"""Execution of the ``sparse_tensor`` dialect, as far as it does not depend on which elements are stored."""
+"""Execution of those operations of the ``sparse_tensor`` dialect that do not depend on which elements are stored."""
 
 from __future__ import annotations
 

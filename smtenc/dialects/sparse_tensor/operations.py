@@ -1,4 +1,4 @@
-"""What the operations of the sparse_tensor dialect are."""
+"""Declarations of the operations of the sparse_tensor dialect."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sparse_tensor dialect: a tensor with a sparse encoding means the elements that it stands for, and those that it does not store are 0.
+"""Semantics of the sparse_tensor dialect: a tensor with a sparse encoding denotes all of its elements, and elements that are not stored are 0.
 
 Authority: MLIR's "'sparse_tensor' Dialect" document. Operations whose meaning depends on which elements are stored (``values``, ``positions``,
 ``number_of_entries``, ``binary`` and ``unary`` in a ``linalg.generic``) are no functions of the elements, and have no meaning here.
@@ -20,7 +20,9 @@ from smtenc.semantics.values import Tensor
 
 
 def convert(frame: Frame, operation: Operation) -> Tensor:
-    """The same elements. MLIR's lowering stores what compares unequal to 0, so that a -0.0 becomes +0.0: that there is none is an assumption."""
+    """Return a tensor with the same elements. MLIR's lowering stores the elements that compare unequal to 0, so that a -0.0 becomes +0.0: that a
+    dense float tensor that becomes sparse contains no -0.0 is an assumption (``sparse-keeps-negative-zero``).
+    """
     before, after = ranked_type(operation.operands[0].type), ranked_type(operation.results[0].type)
     if is_sparse(after) and not is_sparse(before) and isinstance(before.element, FloatType):
         frame.world.premises.note("sparse-keeps-negative-zero")
@@ -28,12 +30,12 @@ def convert(frame: Frame, operation: Operation) -> Tensor:
 
 
 def same_elements(frame: Frame, operation: Operation) -> Tensor:
-    """``reorder_coo`` sorts what is stored, ``load`` ends insertions: neither changes an element."""
+    """Return a tensor with the same elements: ``reorder_coo`` sorts the stored elements, ``load`` ends insertions, and neither changes an element."""
     return tensor.cast(frame, operation)
 
 
 def concatenate(frame: Frame, operation: Operation) -> Tensor:
-    """ "Concatenates a list of tensors into a single tensor" along ``dimension``, whatever their encodings."""
+    """Return the concatenation of the operands along ``dimension``, with any encodings: "Concatenates a list of tensors into a single tensor"."""
     for value in (*operation.operands, *operation.results):
         if ranked_type(value.type).element != ranked_type(operation.results[0].type).element:
             raise Unsupported("operands of different element types")

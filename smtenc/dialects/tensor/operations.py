@@ -1,4 +1,4 @@
-"""What the operations of the tensor dialect are."""
+"""Declarations of the operations of the tensor dialect."""
 
 from __future__ import annotations
 

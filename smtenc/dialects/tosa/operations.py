@@ -1,4 +1,4 @@
-"""What the operations of the tosa dialect are."""
+"""Declarations of the operations of the tosa dialect."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Execution of the ``ub`` dialect: poison."""
+"""Execution of the ``ub`` dialect: ``ub.poison``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the operations of the ub dialect are."""
+"""Declarations of the operations of the ub dialect."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ub dialect: a value that is poison."""
+"""Semantics of the ub dialect: ``ub.poison``."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the operations of the vector dialect are."""
+"""Declarations of the operations of the vector dialect."""
 
 from __future__ import annotations
 
@@ -51,6 +51,6 @@ DIALECT = DialectDeclaration(
 
 
 def print_form(operation: Operation) -> Hashable:
-    """How a ``vector.print`` writes what it is given: types, the string, the punctuation behind it."""
+    """Return a key for the form in which a ``vector.print`` writes its operands: their types, the string, and the punctuation after it."""
     words = (str(operation.attributes.get(name)) for name in ("stringLiteral", "punctuation"))
     return "vector.print", *(v.type for v in operation.operands), *words

@@ -1,1 +1,1 @@
-"""Execution of the ``affine`` dialect. Source: MLIR's affine document; where it is silent, what its lowering to ``scf`` and ``memref`` does."""
+"""Execution of the ``affine`` dialect. Source: MLIR's affine document and, where it is silent, the dialect's lowering to ``scf`` and ``memref``."""

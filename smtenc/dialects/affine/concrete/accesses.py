@@ -1,4 +1,4 @@
-"""Execution of the ``affine`` dialect's accesses to memory. An index that depends on poison, or is out of bounds, is undefined behaviour."""
+"""Execution of the ``affine`` dialect's memory accesses. An index that depends on poison or is out of bounds is undefined behaviour."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from smtenc.ir.core import Operation, Value
 
 
 def _index(machine: Machine, frame: Frame, op: Operation, view: ConcreteMemRef, operands: Sequence[Value]) -> Index:
-    """Where the map leads. Raises ``Undefined`` out of bounds."""
+    """Return the subscripts of an access: the results of the operation's ``map`` on ``operands``. Raises ``Undefined`` if one is out of bounds or
+    depends on poison.
+    """
     index = tuple(deciding(machine, frame, op, "map", operands))
     for i, n in zip(index, view.sizes, strict=True):
         if not 0 <= i < n:
@@ -49,7 +51,7 @@ def _vector_store(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _prefetch(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """A hint, whatever the index."""
+    """Execute ``affine.prefetch``: a hint without effect, whatever the index is."""
     return ()
 
 

@@ -20,7 +20,9 @@ from smtenc.ir.types import FloatType, IndexType, IntegerType, Type
 
 
 def _for(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """From the greatest result of the lower bound's map to the least of the upper bound's; of none there is nothing to run."""
+    """Execute ``affine.for`` from the greatest result of the lower bound's map to the least result of the upper bound's map (exclusive). If that
+    range is empty, the results are the initial ``iter_args``.
+    """
     lower_values, upper_values, initial = op.operand_groups()
     lower = max(deciding(machine, frame, op, "lowerBoundMap", lower_values))
     upper = min(deciding(machine, frame, op, "upperBoundMap", upper_values))
@@ -48,7 +50,9 @@ def _if(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _parallel(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """The results of a bound's map are split into groups, one for each loop. What iterations yield is combined by the ``reductions``."""
+    """Execute ``affine.parallel``. The results of each bound's map are split into groups, one group per loop; the values that the iterations yield
+    are combined by the ``reductions``.
+    """
     lower_map = affine_map(op, "lowerBoundsMap")
     lower_values, upper_values = _split(op.operands, lower_map.num_dims + lower_map.num_symbols)
     lower = [max(group) for group in _bounds(machine, frame, op, "lower", lower_values)]
@@ -87,7 +91,9 @@ def _kinds(op: Operation) -> tuple[str, ...]:
 
 
 def _reduced(machine: Machine, frame: Frame, op: Operation, kind: str, type: Type, values: Sequence[Scalar]) -> Scalar:
-    """All of them combined; of none the kind's identity. "Assign reductions for loops with a trip count != 1 produces undefined results.\""""
+    """Return the reduction of ``values`` by ``kind``; without values, the identity of ``kind``. Raises ``Inconclusive`` for ``assign`` of more than
+    one value: "Assign reductions for loops with a trip count != 1 produces undefined results".
+    """
     if not values:
         return _identity(machine, op, kind, type)
     if kind == "assign" and len(values) > 1:
@@ -102,13 +108,15 @@ def _reduced(machine: Machine, frame: Frame, op: Operation, kind: str, type: Typ
     if kind == "addf" and isinstance(type, FloatType) and not isinstance(found.value, Open) and found.value is not POISON:
         unit = unit_of(type)
         if unit.bits(found.value) == unit.format.sign_mask:
-            # the sum may begin with the identity 0.0, or not
+            # the sum may or may not begin with the identity 0.0
             return Scalar(type, one_of((float_scalars.zero(unit), found.value), f"the sign of a zero that {op.name} gives"))
     return found
 
 
 def _identity(machine: Machine, op: Operation, kind: str, type: Type) -> Scalar:
-    """``getIdentityValue`` of MLIR's arith dialect, where releases agree."""
+    """Return the identity element of a reduction, as ``getIdentityValue`` of MLIR's arith dialect defines it. Raises ``Inconclusive`` for kinds on
+    which releases of MLIR disagree.
+    """
     match type:
         case FloatType():
             unit = unit_of(type)

@@ -1,4 +1,4 @@
-"""Execution of the ``affine`` dialect's index computations: ``apply``, ``min``, ``max``, and indices to and from one number."""
+"""Execution of the ``affine`` dialect's index computations: ``apply``, ``min``, ``max``, ``delinearize_index`` and ``linearize_index``."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from smtenc.ir.attributes import AffineMapAttr, IntegerSetAttr
 from smtenc.ir.core import Operation, Value
 
 Evaluate = Callable[[Sequence[int]], int]
-"""An expression as a function of the dimensions and, after them, the symbols."""
+"""An affine expression as a function of the values of its dimensions followed by the values of its symbols."""
 
 _DIVISIONS = (AffineOperator.FLOORDIV, AffineOperator.CEILDIV, AffineOperator.MOD)
 
 
 def affine_map(op: Operation, name: str = "map") -> AffineMap:
-    """The operation's map. Raises ``Inconclusive`` when it has none."""
+    """Return the affine map that is the attribute ``name`` of an operation. Raises ``Inconclusive`` if the operation has no such map."""
     match op.attributes.get(name):
         case AffineMapAttr(map):
             return map
@@ -33,9 +33,11 @@ def affine_map(op: Operation, name: str = "map") -> AffineMap:
 
 
 def evaluator(machine: Machine, expr: AffineExpr, num_dims: int, op: Operation) -> Evaluate:
-    """The expression as a function, which raises ``Undefined`` where a divisor is not positive (affine dialect, "Affine Expressions").
+    """Return an affine expression as a Python function of its operands (dimensions, then symbols). The function raises ``Undefined`` if a divisor is
+    not positive (affine dialect, "Affine Expressions").
 
-    Affine expressions have no width; what does not fit ``index`` on the way has no agreed meaning: it breaks a premise, and wraps.
+    Affine expressions have no bit width. A constant or an intermediate sum or product that does not fit ``index`` has no agreed meaning: it breaks
+    the premise ``affine-no-overflow`` and wraps.
     """
     half = 1 << (machine.index_bits - 1)
 
@@ -80,7 +82,9 @@ def evaluator(machine: Machine, expr: AffineExpr, num_dims: int, op: Operation) 
 
 
 def operand_positions(expr: AffineExpr, num_dims: int) -> frozenset[int]:
-    """The operands that an expression reads, dimensions before symbols."""
+    """Return the positions of the operands that an expression reads. Dimension ``i`` has position ``i``, symbol ``j`` has position
+    ``num_dims + j``.
+    """
     match expr:
         case AffineDim(position):
             return frozenset((position,))
@@ -93,7 +97,7 @@ def operand_positions(expr: AffineExpr, num_dims: int) -> frozenset[int]:
 
 
 def _in_divisors(expr: AffineExpr, num_dims: int) -> frozenset[int]:
-    """The operands that some divisor of an expression reads."""
+    """Return the positions of the operands that occur in some divisor within an expression (dimensions before symbols)."""
     if not isinstance(expr, AffineBinary):
         return frozenset()
     inner = _in_divisors(expr.lhs, num_dims) | _in_divisors(expr.rhs, num_dims)
@@ -102,16 +106,18 @@ def _in_divisors(expr: AffineExpr, num_dims: int) -> frozenset[int]:
 
 @dataclass(frozen=True, slots=True)
 class _Prepared:
-    """The expressions of an attribute, and the operands that they read."""
+    """The expressions of a map or set attribute as functions (``evaluators``), and the sorted positions of the operands that
+    they read (``needed``).
+    """
 
     evaluators: tuple[Evaluate, ...]
     needed: tuple[int, ...]
 
 
 def deciding(machine: Machine, frame: Frame, op: Operation, name: str, values: Sequence[Value]) -> list[int]:
-    """The expressions of a map or set called ``name``, of operands ``values``: they decide what is executed.
-
-    Raises ``Undefined`` where one depends on poison, or divides by what is not positive.
+    """Return the values of the expressions of the map or integer set attribute ``name`` on the operands ``values``, as signed integers, where these
+    values decide what is executed. Raises ``Undefined`` if an operand that is read is poison or a divisor is not positive, and ``Inconclusive``
+    without the attribute.
     """
     of_operation: dict[str, _Prepared] = machine.prepared.setdefault(op, {})
     prepared = of_operation.get(name)
@@ -160,7 +166,9 @@ def _choose(choose: Callable[[Iterable[int]], int]) -> Handler:
 
 
 def _basis(machine: Machine, frame: Frame, op: Operation, dynamic: Sequence[Value], count: int) -> tuple[int | None, tuple[int, ...]]:
-    """The outer bound, if there is one, and the sizes of the other ``count - 1`` dimensions. Before MLIR 20 all of them are operands."""
+    """Return the outer bound (None if the basis has none) and the sizes of the other ``count - 1`` dimensions. Before MLIR 20 all sizes are operands.
+    Raises ``Inconclusive`` if the length of the basis is neither ``count - 1`` nor ``count``.
+    """
     static = integers(op, "static_basis", default=[DYNAMIC] * len(dynamic))
     sizes = mixed(machine, frame, op, static, dynamic)
     if len(sizes) not in (count - 1, count):
@@ -169,9 +177,10 @@ def _basis(machine: Machine, frame: Frame, op: Operation, dynamic: Sequence[Valu
 
 
 def _delinearize_index(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
-    """Row-major, the first index rounded down. "A dynamic basis element being 0 or negative will result in undefined behavior."
+    """Execute ``affine.delinearize_index``: row-major indices, of which the first is rounded down. "A dynamic basis element being 0 or negative will
+    result in undefined behavior."
 
-    An outer bound is a promise about the index: what breaks it has no agreed meaning.
+    An outer bound is a promise about the linear index; a linear index that breaks it has no agreed meaning (``Inconclusive``).
     """
     linear = scalar_operand(frame, op.operands[0])
     outer, inner = _basis(machine, frame, op, op.operands[1:], len(op.results))
@@ -189,7 +198,9 @@ def _delinearize_index(machine: Machine, frame: Frame, op: Operation) -> tuple[C
 
 
 def _linearize_index(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
-    """``Σ index[k] * Π sizes below k``. ``disjoint`` promises that all indices but the first are within their sizes."""
+    """Execute ``affine.linearize_index``: ``Σ index[k] * Π sizes below k``. The flag ``disjoint`` promises that all indices but the first are within
+    their sizes; a broken promise or an overflow of ``index`` raises ``Inconclusive``.
+    """
     indices, *rest = op.operand_groups()
     scalars, poison = [scalar_operand(frame, v) for v in indices], Scalar(op.results[0].type, POISON)
     dynamic = [v for group in rest for v in group]

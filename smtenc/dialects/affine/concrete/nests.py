@@ -1,4 +1,6 @@
-"""``affine``'s loops, branches, accesses and index computations in compiled loop nests, as the other files here execute them."""
+"""Emitters of the ``affine`` dialect's loops, branches, accesses and index computations for compiled loop nests. They compute what the dialect's
+handlers compute.
+"""
 
 from __future__ import annotations
 
@@ -13,17 +15,19 @@ from smtenc.ir.attributes import IntegerSetAttr
 from smtenc.ir.core import Operation, Value
 
 _FITS = 1 << 63
-"""Nothing on the way is as large: ``LARGEST`` bounds the operands."""
+"""The exclusive limit of the absolute value of any intermediate result; ``LARGEST`` bounds the operands."""
 
 
 def _expressions(writer: Writer, op: Operation, expressions: Sequence[AffineExpr], dims: int, operands: Sequence[Value]) -> list[str]:
-    """Expressions of operands, of numbers with a sign."""
+    """Return the Python texts of affine expressions of operands that are signed integers. Raises ``NotCompiled`` if ``index`` has fewer than 64 bits,
+    an intermediate result may overflow, or a divisor is not a positive constant.
+    """
     texts = [writer.small(v, op) for v in operands]
     if writer.machine.index_bits < 64:
         raise NotCompiled("an index that overflows sooner")
 
     def written(expr: AffineExpr) -> tuple[str, int]:
-        """With a bound of its absolute value."""
+        """Return the text of an expression and an upper bound of its absolute value."""
         match expr:
             case AffineDim(position):
                 return texts[position], LARGEST
@@ -90,7 +94,9 @@ def _store(writer: Writer, op: Operation) -> None:
 
 
 def _choose(choose: str) -> Callable[[Writer, Operation], None]:
-    """Of operands that are numbers for certain: of poison these give poison, which decides nothing."""
+    """Return an emitter of ``affine.apply``, ``min`` or ``max``, which combines the map's results by the Python function ``choose``. It raises
+    ``NotCompiled`` if an operand may be poison: these operations turn poison into poison, which decides nothing.
+    """
 
     def emit(writer: Writer, op: Operation) -> None:
         if not all(writer.is_certain(v) for v in op.operands):

@@ -1,6 +1,5 @@
-"""The affine dialect's accesses to memory: ``load``, ``store``, ``vector_load``, ``vector_store``, at the results of a map.
-
-Authority: MLIR's "'affine' Dialect" document. An access out of bounds is undefined behaviour, as ``memref``'s is.
+"""Semantics of the affine dialect's memory accesses: ``load``, ``store``, ``vector_load`` and ``vector_store`` at the results of a map. Authority:
+MLIR's "'affine' Dialect" document. An access out of bounds is undefined behaviour, as in ``memref``.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tens
 
 
 def _element(frame: Frame, operation: Operation, memref: MemRef, operands: Sequence[Value]) -> Indices:
-    """Where the access is. A poison index, and one out of bounds, is undefined behaviour."""
+    """Return the subscripts of an access. A poison index and an index out of bounds are undefined behaviour."""
     indices, poison = results_of(frame, map_attribute(operation.attributes.get("map")), operands)
     frame.undefined_if(poison)
     frame.undefined_if(frame.world.terms.not_(frame.world.in_bounds(indices, memref.shape)))
@@ -30,7 +29,7 @@ def load(frame: Frame, operation: Operation) -> Scalar:
 
 
 def store(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """A poison value may be stored."""
+    """Write a scalar, which may be poison, to the element at the map's results."""
     value, memref, *operands = operation.operands
     buffer = frame.memref(memref)
     store_element(frame, buffer, _element(frame, operation, buffer, operands), frame.scalar(value))
@@ -38,12 +37,12 @@ def store(frame: Frame, operation: Operation) -> list[SymbolicValue]:
 
 
 def prefetch(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """A hint."""
+    """Return no results: a prefetch is a hint without effect."""
     return []
 
 
 def vector_load(frame: Frame, operation: Operation) -> Tensor:
-    """The elements from the place on, along the last dimensions; all must be in bounds."""
+    """Read consecutive elements along the last dimensions, from the map's results on; all of them must be in bounds."""
     memref, *operands = operation.operands
     buffer = frame.memref(memref)
     return load_vector(frame, buffer, operation.results[0].type, _element(frame, operation, buffer, operands))

@@ -1,6 +1,5 @@
-"""The affine dialect's control flow: ``if``, ``for``, ``parallel``.
-
-Authority: MLIR's "'affine' Dialect" document. A poison bound or operand of a condition is undefined behaviour, as in the ``scf`` that it is lowered to.
+"""Semantics of the affine dialect's control flow: ``if``, ``for``, ``parallel``. Authority: MLIR's "'affine' Dialect" document. A poison bound or a
+poison operand of a condition is undefined behaviour, as in the ``scf`` operations to which it is lowered.
 """
 
 from __future__ import annotations
@@ -28,7 +27,9 @@ from smtenc.terms.index.space import Index
 
 
 def if_operation(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """The first region where the operands are in the set, else the second."""
+    """Return the results of the first region if the operands satisfy the integer set, else those of the second. Raises ``Unsupported`` if the
+    condition is not an integer set.
+    """
     attribute = operation.attributes.get("condition")
     if not isinstance(attribute, IntegerSetAttr):
         raise Unsupported("a condition that is no integer set")
@@ -45,14 +46,14 @@ def if_operation(frame: Frame, operation: Operation) -> list[SymbolicValue]:
 
 
 def _extreme(frame: Frame, map: AffineMap, operands: Sequence[Value], *, least: bool) -> Index:
-    """The least, or greatest, of a map's results."""
+    """Return the least (``least``) or greatest of a map's results. A poison result is undefined behaviour."""
     results, poison = results_of(frame, map, operands)
     frame.undefined_if(poison)
     return reduce(frame.world.space.minimum if least else frame.world.space.maximum, results)
 
 
 def for_operation(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """The body from the greatest lower bound, by the step, below the least upper bound."""
+    """Run the body from the greatest lower bound, by the step, while the induction variable is below the least upper bound."""
     lower, upper, initial = operation.operand_groups()
     step, body = integer(operation.attributes.get("step")), operation.regions[0]
     first = _extreme(frame, map_attribute(operation.attributes.get("lowerBoundMap")), lower, least=False)
@@ -68,7 +69,9 @@ def for_operation(frame: Frame, operation: Operation) -> list[SymbolicValue]:
 
 
 def parallel(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """The body at every point; what it yields is combined by the operation's reductions, which start from their neutral elements."""
+    """Run the body at every point of the iteration domain; the operation's reductions combine the yielded values, starting from their neutral
+    elements.
+    """
     lower_map, upper_map = (map_attribute(operation.attributes.get(name)) for name in ("lowerBoundsMap", "upperBoundsMap"))
     count = lower_map.num_dims + lower_map.num_symbols
     operands = operation.operands
@@ -97,7 +100,7 @@ def _combined(frame: Frame, kind: str, old: SymbolicValue, value: SymbolicValue,
 
 
 def _grouped(frame: Frame, operation: Operation, map: AffineMap, operands: Sequence[Value], groups: str, *, least: bool) -> Indices:
-    """The bound of each loop: the least, or greatest, of its group of the map's results."""
+    """Return the bound of each loop: the least (``least``) or greatest element of the loop's group of the map's results."""
     results, poison = results_of(frame, map, operands)
     frame.undefined_if(poison)
     choose, rest = frame.world.space.minimum if least else frame.world.space.maximum, list(results)
@@ -109,7 +112,9 @@ def _grouped(frame: Frame, operation: Operation, map: AffineMap, operands: Seque
 
 
 def _reductions(operation: Operation) -> list[str]:
-    """The words of the operation's reductions."""
+    """Return the kinds of the operation's reductions (such as ``addf``), one per result. Raises ``Unsupported`` if the attribute is not a list of
+    kinds.
+    """
     match operation.attributes.get("reductions"):
         case None:
             return []

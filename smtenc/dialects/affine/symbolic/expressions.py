@@ -1,6 +1,5 @@
-"""The affine dialect's operations on values: ``apply``, ``min``, ``max``, ``linearize_index``, ``delinearize_index``; and maps of operands.
-
-Authority: MLIR's "'affine' Dialect" document, and its lowering where that is silent.
+"""Semantics of the affine dialect's operations on values (``apply``, ``min``, ``max``, ``linearize_index``, ``delinearize_index``), and affine maps
+applied to operands. Authority: MLIR's "'affine' Dialect" document, and the dialect's lowering where that is silent.
 """
 
 from __future__ import annotations
@@ -34,7 +33,9 @@ def _divisors(expr: AffineExpr) -> list[AffineExpr]:
 
 
 def _positions(expr: AffineExpr, num_dims: int) -> set[int]:
-    """The operands that an expression reads, dimensions before symbols."""
+    """Return the positions of the operands that an expression reads. Dimension ``i`` has position ``i``, symbol ``j`` has position
+    ``num_dims + j``.
+    """
     match expr:
         case AffineDim(position):
             return {position}
@@ -55,13 +56,15 @@ def map_attribute(attribute: Attribute | None) -> AffineMap:
 
 
 def results_of(frame: Frame, map: AffineMap, operands: Sequence[Value]) -> tuple[Indices, Term]:
-    """The results of a map on operands, dimensions before symbols, and whether they are poison."""
+    """Return the results of a map on operands (dimensions, then symbols), and the condition that these results are poison."""
     dims, symbols, poison = evaluated(frame, map.results, map.num_dims, operands)
     return evaluate_map(frame.world, map, dims, symbols), poison
 
 
 def evaluated(frame: Frame, results: Sequence[AffineExpr], n: int, operands: Sequence[Value]) -> tuple[list[Index], list[Index], Term]:
-    """Operands as dimensions (the first ``n``) and symbols for expressions; and whether what these come to is poison."""
+    """Return the operands as dimensions (the first ``n``) and symbols, and the condition that the expressions ``results`` of them are poison. A
+    divisor that is poison or not positive is undefined behaviour in ``frame``.
+    """
     scalars = [frame.scalar(v) for v in operands]
     values = [s.index for s in scalars]
     dims, symbols = values[:n], values[n:]
@@ -80,10 +83,12 @@ def evaluated(frame: Frame, results: Sequence[AffineExpr], n: int, operands: Seq
 
 
 def _fits(frame: Frame, expr: AffineExpr, dims: Sequence[Index], symbols: Sequence[Index]) -> Term:
-    """An affine expression does not overflow ``index``: one that does is poison, as MLIR's lowering to ``nsw`` arithmetic has it.
+    """Return the condition that an affine expression does not overflow ``index``; on overflow it is poison, as in MLIR's lowering to ``nsw``
+    arithmetic.
 
-    Affine expressions are integers without a width, and passes add and multiply in another order. So of the source no part may overflow, which is
-    an assumption that the verdict lists; of the target the result may not, nor any part of what is divided.
+    Affine expressions are integers without a bit width, and passes reorder their additions and multiplications. Therefore no part of a source
+    expression may overflow, which is an assumption that the verdict lists; of a target expression only the result and all parts of a dividend or
+    divisor may not overflow.
     """
     world = frame.world
     parts: list[Term] = []
@@ -95,7 +100,7 @@ def _fits(frame: Frame, expr: AffineExpr, dims: Sequence[Index], symbols: Sequen
 
 
 def _divided(frame: Frame, expr: AffineExpr, dims: Sequence[Index], symbols: Sequence[Index]) -> Term:
-    """No part of what is divided within a sum or product overflows ``index``."""
+    """Return the condition that no operand of a division within a sum or product overflows ``index``."""
     match expr:
         case AffineBinary(AffineOperator.ADD | AffineOperator.MUL, lhs, rhs):
             return frame.world.terms.and_(*(_divided(frame, e, dims, symbols) for e in (lhs, rhs)))
@@ -106,7 +111,7 @@ def _divided(frame: Frame, expr: AffineExpr, dims: Sequence[Index], symbols: Seq
 
 
 def _is_index(world: World, value: Index) -> Term:
-    """Whether an integer is a value of type ``index``."""
+    """Return the condition that an integer is a value of type ``index``."""
     half = 1 << (world.options.index_bits - 1)
     if -half <= value.lo and value.hi < half:
         return world.terms.true
@@ -120,16 +125,15 @@ def apply(frame: Frame, operation: Operation) -> Scalar:
 
 
 def extremum(frame: Frame, operation: Operation) -> Scalar:
-    """``affine.min`` and ``affine.max`` of the map's results."""
+    """Return the least (``affine.min``) or greatest (``affine.max``) of the map's results."""
     results, poison = results_of(frame, map_attribute(operation.attributes.get("map")), operation.operands)
     choose = frame.world.space.minimum if operation.name == "affine.min" else frame.world.space.maximum
     return frame.world.index_scalar(reduce(choose, results), poison)
 
 
 def delinearize_index(frame: Frame, operation: Operation) -> list[Scalar]:
-    """The digits of a number to a basis, of which an outer bound, where there is one for each result, does not matter.
-
-    Undefined for a basis that is not positive (its lowering divides by it).
+    """Return the digits of a number to a basis, most significant first. An outer bound (a basis with as many sizes as results) has no effect on the
+    digits. A basis with a size that is not positive is undefined behaviour (the lowering divides by it).
     """
     linear, *dynamic = operation.operands
     basis = _basis(frame, operation, dynamic)
@@ -145,9 +149,8 @@ def delinearize_index(frame: Frame, operation: Operation) -> list[Scalar]:
 
 
 def linearize_index(frame: Frame, operation: Operation) -> Scalar:
-    """The number of which the operands are the digits to a basis. ``disjoint`` promises that each is below its bound; else it is poison.
-
-    So is one that overflows ``index``, by the same rule as an affine expression.
+    """Return the number whose digits to a basis are the operands. If ``disjoint`` is set, a digit that is not below its bound makes the result
+    poison. A result that overflows ``index`` is poison too, by the same rule as an affine expression.
     """
     indices, dynamic = operation.operand_groups()
     basis = _basis(frame, operation, dynamic)
@@ -168,7 +171,9 @@ def linearize_index(frame: Frame, operation: Operation) -> Scalar:
 
 
 def _basis(frame: Frame, operation: Operation, dynamic: Sequence[Value]) -> Indices:
-    """The sizes, static or not; one that is not positive is undefined behaviour. (Before MLIR 20 all were operands.)"""
+    """Return the sizes of the basis, static and dynamic; a size that is not positive is undefined behaviour. (Before MLIR 20 all
+    sizes are operands.)
+    """
     static = operation.attributes.get("static_basis")
     entries = list(dynamic) if static is None else mixed(integers(static), tuple(dynamic))
     found = tuple(index_operand(frame, v) for v in entries)

@@ -1,6 +1,5 @@
-"""Execution of the floating-point operations of the ``arith`` dialect, one kernel per operation, after MLIR's "'arith' Dialect" document.
-
-Their conversions from and to integers and ``bitcast`` are here, and what other dialects' float kernels need: ``unit``, ``fast_math``.
+"""Execution of the floating-point operations of the ``arith`` dialect, one kernel per operation, after MLIR's "'arith' Dialect" document. The
+conversions between floats and integers, ``bitcast``, and the functions that float kernels of other dialects share (``unit``, ``fast_math``) are here.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ from smtenc.ir.types import FloatType
 
 
 def unit(value: Value) -> FloatUnit:
-    """The float unit of a value's elements. Raises ``Inconclusive`` where they are not floats."""
+    """Return the float unit of the elements of a value. Raises ``Inconclusive`` if they are not floats."""
     type = element_type(value.type)
     if not isinstance(type, FloatType):
         raise Inconclusive(f"{value!r} does not hold floating-point numbers")
@@ -32,10 +31,10 @@ def unit(value: Value) -> FloatUnit:
 
 
 def fast_math(machine: Machine, op: Operation, body: Callable[..., FloatPayload], lanes: Lanes | None = None) -> Kernel:
-    """The kernel of a float operation: NaN is poison under ``nnan`` and infinities are under ``ninf``, in operands and result.
+    """Return the kernel of a float operation. NaN in an operand or the result is poison under ``nnan``, an infinity under ``ninf``.
 
-    ``lanes`` is ``body`` on arrays; with flags it is not all that there is to know.
-    What the other flags leave open is left open (``fastmath``). Raises ``Inconclusive`` for a rounding mode that nobody but conversions knows.
+    ``lanes`` computes ``body`` on arrays; it is used only without fast-math flags. The freedom that the other flags give is left open (``fastmath``).
+    Raises ``Inconclusive`` for a rounding mode other than to nearest even, except for ``extf`` and ``truncf``.
     """
     if op.name not in _CONVERSIONS and rounding_mode(op) is not Rounding.NEAREST_EVEN:
         raise Inconclusive(f"{op.name} with a rounding mode cannot be executed", op.location)
@@ -50,7 +49,7 @@ def fast_math(machine: Machine, op: Operation, body: Callable[..., FloatPayload]
 
     def guarded(*operands: Payload) -> Payload:
         result = body(*operands)
-        # NaN and infinities are what they are whatever else is left open
+        # whether a result is NaN or infinite does not depend on the open choices
         broken = result is not POISON and any(map(forbidden, units, (*operands, taken(result))))
         return POISON if broken else result
 
@@ -66,7 +65,7 @@ _CONVERSIONS = frozenset({"arith.extf", "arith.truncf"})
 
 
 def rounding_mode(op: Operation) -> Rounding:
-    """The mode, to nearest even where none is given. Raises ``Inconclusive`` for one that is not known."""
+    """Return the rounding mode of an operation, to nearest even if it has none. Raises ``Inconclusive`` for an unknown mode."""
     return Rounding(enum_word(op, "roundingmode")) if "roundingmode" in op.attributes else Rounding.NEAREST_EVEN
 
 
@@ -87,7 +86,9 @@ def _negf(machine: Machine, op: Operation) -> Kernel:
 
 
 def extremum_propagating_nan(sign: int) -> KernelFactory:
-    """minimumf (−1), maximumf (1): NaN if either is NaN, and −0.0 is less than +0.0."""
+    """Return the kernel factory of ``minimumf`` (``sign`` −1) or ``maximumf`` (1): the result is NaN if either operand is NaN, and −0.0 is less than
+    +0.0.
+    """
 
     def factory(machine: Machine, op: Operation) -> Kernel:
         number = unit(op.results[0])
@@ -97,7 +98,9 @@ def extremum_propagating_nan(sign: int) -> KernelFactory:
 
 
 def _extremum_of_numbers(sign: int) -> KernelFactory:
-    """minnumf (−1), maxnumf (1): the other operand if one is NaN; of −0.0 and +0.0 the result is either."""
+    """Return the kernel factory of ``minnumf`` (``sign`` −1) or ``maxnumf`` (1): if one operand is NaN the result is the other; of −0.0 and +0.0 it
+    is either.
+    """
 
     def factory(machine: Machine, op: Operation) -> Kernel:
         number = unit(op.results[0])
@@ -140,7 +143,7 @@ _CMPF: Mapping[str, tuple[bool, frozenset[int]]] = MappingProxyType(
         )
     }
 )
-"""By the predicate: whether it is true of unordered operands, and the relations of ordered ones of which it is."""
+"""For each predicate of ``cmpf``: its value on unordered operands, and the relations (−1, 0, 1) of ordered operands for which it holds."""
 
 
 def _cmpf(machine: Machine, op: Operation) -> Kernel:
@@ -158,7 +161,7 @@ def _cmpf(machine: Machine, op: Operation) -> Kernel:
 
 
 def _convert_float(machine: Machine, op: Operation) -> Kernel:
-    """extf, truncf."""
+    """Return the kernel of ``extf`` or ``truncf``. The kernel raises ``Inconclusive`` for NaN if the result's format has no NaN."""
     source, target = unit(op.operands[0]), unit(op.results[0])
     mode = rounding_mode(op)
 
@@ -188,7 +191,9 @@ def _integer_to_float(signed: bool) -> KernelFactory:
 
 
 def _float_to_integer(signed: bool) -> KernelFactory:
-    """Toward zero. A value that does not fit (NaN and infinities never do) is poison, as in LLVM's instruction that it lowers to."""
+    """Return the kernel factory of ``fptosi`` (``signed``) or ``fptoui``, which round toward zero. A value that does not fit (NaN and infinities
+    never do) is poison, as in the LLVM instruction to which the operation is lowered.
+    """
 
     def factory(machine: Machine, op: Operation) -> Kernel:
         width, number = machine.width(element_type(op.results[0].type)), unit(op.operands[0])
@@ -212,7 +217,7 @@ def _bitcast(machine: Machine, op: Operation) -> Kernel:
 
     def body(a: Payload) -> Payload:
         if isinstance(source, FloatType) and source != target and unit_of(source).is_nan(a):
-            # whichever NaN came out of an operation is open
+            # the bits of a NaN result are open
             return anything_like(raw(a), "bits of a NaN")
         return raw(a)
 
@@ -241,4 +246,4 @@ _BY_NAME: Mapping[str, KernelFactory] = {
 }
 
 KERNELS: Mapping[str, KernelFactory] = MappingProxyType({f"arith.{name}": factory for name, factory in _BY_NAME.items()})
-"""Those of ``arith``'s table that need floats; ``bitcast`` of integers, too."""
+"""The kernels of those ``arith`` operations that involve floats, and of ``bitcast`` (also between integers), by operation name."""

@@ -1,6 +1,5 @@
-"""Execution of the ``arith`` dialect, one kernel per operation, after MLIR's "'arith' Dialect" document.
-
-Integers and ``select`` are here, and the tables of the whole dialect. The float operations are in ``floats``, constants in ``constants``.
+"""Execution of the ``arith`` dialect, one kernel per operation, after MLIR's "'arith' Dialect" document. The integer operations, constants and
+``select`` are here; the float operations are in ``floats``.
 """
 
 from __future__ import annotations
@@ -43,7 +42,9 @@ def _width(machine: Machine, value: Value) -> int:
 
 
 def _wrapping(exact: Callable[..., Any]) -> KernelFactory:
-    """addi, subi, muli: the exact result modulo 2^n; poison under nsw/nuw when the exact signed/unsigned result does not fit."""
+    """Return the kernel factory of ``addi``, ``subi`` or ``muli``: the exact result modulo 2^n; poison under ``nsw``/``nuw`` if the exact
+    signed/unsigned result does not fit.
+    """
 
     def factory(machine: Machine, op: Operation) -> Kernel:
         width, overflow = _width(machine, op.results[0]), flags(op, "overflowFlags")
@@ -57,7 +58,7 @@ def _wrapping(exact: Callable[..., Any]) -> KernelFactory:
             return exact(a, b) % modulus
 
         narrow = width <= 64 and not overflow
-        # modulo 2^64 first, which is what NumPy's unsigned integers do
+        # NumPy's unsigned integers are modulo 2^64, a multiple of 2^width
         return Kernel(body, lanes=(lambda a, b: wrapped_lanes(exact(a, b), width)) if narrow else None)
 
     return factory
@@ -102,9 +103,10 @@ def _ceiling(a: int, b: int) -> int:
 
 
 def _division(quotient: Callable[[int, int], int], signed: bool, remainder: bool = False) -> KernelFactory:
-    """Division by zero and signed overflow (the least value by −1) are undefined, of ``remsi`` as of LLVM's ``srem``.
+    """Return the kernel factory of an integer division or remainder. Division by zero and signed overflow (the least value by −1) are undefined
+    behaviour, also of ``remsi`` (as of LLVM's ``srem``).
 
-    A poison divisor may be zero: undefined. ``exact`` makes a non-zero remainder poison.
+    A poison divisor may be zero and is undefined behaviour. ``exact`` makes a non-zero remainder poison.
     """
 
     def factory(machine: Machine, op: Operation) -> Kernel:
@@ -177,11 +179,11 @@ _CMPI: Mapping[str, tuple[bool, Callable[..., Any]]] = {
     "ugt": (False, operator.gt),
     "uge": (False, operator.ge),
 }
-"""By the predicate of ``cmpi``: (signed, relation)."""
+"""For each predicate of ``cmpi``: whether the operands are read as signed, and the relation."""
 
 
 def integer_comparison(machine: Machine, op: Operation, predicate: str) -> Kernel:
-    """Compares the operands' signed or unsigned readings."""
+    """Return the kernel that compares the signed or unsigned readings of two integers by a predicate of ``arith.cmpi``; its result is 0 or 1."""
     signed, relation = _CMPI[predicate]
     width = _width(machine, op.operands[0])
 
@@ -236,19 +238,18 @@ def _trunci(machine: Machine, op: Operation) -> Kernel:
 
 
 def _select_element(machine: Machine, op: Operation) -> Kernel:
-    """A poison condition makes the result poison; the arm that is not chosen may be poison."""
+    """Return the kernel of ``select`` on elements. A poison condition makes the result poison; poison in the arm that is not chosen does not."""
     return Kernel(lambda c, a, b: POISON if c is POISON else (a if c else b), strict=False, lanes=chosen_lanes)
 
 
 def chosen_lanes(condition: Array, a: Array, b: Array) -> Array:
-    """The second operand where the first is not zero, the third elsewhere."""
+    """Return the array with the elements of ``a`` where ``condition`` is not zero and those of ``b`` elsewhere."""
     return np.asarray(np.where(condition != 0, a, b))
 
 
 def _select(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
-    """A scalar condition chooses between whole tensors (of possibly different dynamic shapes), or the choice is elementwise.
-
-    Raises ``Inconclusive`` for fast-math flags, which newer releases of MLIR give it.
+    """Execute ``arith.select``. A scalar condition chooses between whole tensors (of possibly different dynamic shapes); otherwise the choice is
+    elementwise. Raises ``Inconclusive`` for fast-math flags, which newer releases of MLIR give to the operation.
     """
     if flags(op, "fastmath"):
         raise Inconclusive("arith.select with fast-math flags", op.location)

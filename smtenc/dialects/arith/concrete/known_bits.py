@@ -1,6 +1,5 @@
-"""What is known of the results of ``arith``'s integer operations where only some bits of the operands are (``interpreter.loops.known_bits``).
-
-Each rule holds of every result that is not poison. After the same document as ``integers``.
+"""Rules that derive known bits of the results of ``arith``'s integer operations from known bits of the operands (``interpreter.loops.known_bits``).
+Each rule holds for every result that is not poison, by MLIR's "'arith' Dialect" document.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ Known = Sequence[KnownBits]
 
 
 def _carrying(exact: Callable[[int, int], int]) -> Rule:
-    """Sums and differences: a bit of the result depends on bits of the operands that are no higher."""
+    """Return the rule of sums and differences: a bit of the result depends only on operand bits at the same or lower positions."""
 
     def rule(machine: Machine, op: Operation, known: Known) -> KnownBits:
         a, b = known
@@ -28,7 +27,9 @@ def _carrying(exact: Callable[[int, int], int]) -> Rule:
 
 
 def _muli(machine: Machine, op: Operation, known: Known) -> KnownBits:
-    """``2^i a * 2^j b`` with k bits of a and l bits of b known has i + j + min(k, l) known bits."""
+    """Return the known bits of a product: if ``k`` bits of ``a`` and ``l`` bits of ``b`` are known, ``2^i a * 2^j b`` has ``i + j + min(k, l)`` known
+    bits.
+    """
     a, b = known
     shared = min(a.low - a.zeros, b.low - b.zeros)
     return lowest(a.width, shared + a.zeros + b.zeros, a.bits * b.bits)
@@ -56,7 +57,7 @@ def _shli(machine: Machine, op: Operation, known: Known) -> KnownBits:
     a, amount = known
     by = amount.exact
     if by is None or by >= a.width:
-        # at least as many zeros as before
+        # a left shift keeps at least the trailing zeros of the operand
         return lowest(a.width, a.zeros, 0)
     every = (1 << a.width) - 1
     return KnownBits(a.width, (a.mask << by | (1 << by) - 1) & every, a.bits << by & every)
@@ -79,7 +80,7 @@ def _select(machine: Machine, op: Operation, known: Known) -> KnownBits:
 
 
 def compared(predicate: str, known: Known) -> KnownBits:
-    """What is known of a comparison by a predicate of ``arith.cmpi``."""
+    """Return the known bits (bit width 1) of a comparison of two operands by a predicate of ``arith.cmpi``."""
     a, b = known
     if predicate in ("eq", "ne"):
         equal = False if a.differs(b) else True if a == b and a.exact is not None else None
@@ -103,7 +104,7 @@ def _cmpi(machine: Machine, op: Operation, known: Known) -> KnownBits:
 
 
 def _truncated(machine: Machine, op: Operation, known: Known) -> KnownBits:
-    """Also of ``index_cast``, where it makes narrower."""
+    """Return the known bits of ``trunci``, and of an ``index_cast`` to a smaller bit width."""
     (a,) = known
     every = (1 << machine.width(op.results[0].type)) - 1
     return KnownBits(machine.width(op.results[0].type), a.mask & every, a.bits & every)

@@ -1,4 +1,6 @@
-"""Additions and products of ``index`` in compiled loop nests, where no flag makes poison of them. All else there is a kernel."""
+"""Emitters of sums, differences and products of ``index`` for compiled loop nests. If a flag or an operand may make the result poison, or the type is
+not ``index``, the operation is compiled as a call of its kernel.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""The floating-point operations of the arith dialect. Authority: MLIR's "'arith' Dialect" document, and IEEE 754 where it says "IEEE"."""
+"""Semantics of the floating-point operations of the arith dialect. Authority: MLIR's "'arith' Dialect" document, and IEEE 754 where
+it says "IEEE".
+"""
 
 from __future__ import annotations
 
@@ -18,11 +20,11 @@ from smtenc.semantics.world import World
 
 
 def extremum_by_number(kind: FloatKind) -> ScalarFunction:
-    """``minnumf`` and ``maxnumf`` of two floats."""
+    """Return the function that computes ``minnumf`` or ``maxnumf`` (``kind``) of two floats. Under ``nsz`` the sign of any zero is open."""
 
     def apply(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
         if "nsz" in promised_by(world, site.operation):
-            # leaves more open: the sign of any zero
+            # nsz leaves more open: the sign of any zero
             return with_fastmath(lambda f, a, b: f.made(kind, a, b))(world, site, operands)
         return with_fastmath(lambda _, a, b: extremum_of_numbers(world, site, kind, a, b))(world, site, operands)
 
@@ -30,7 +32,9 @@ def extremum_by_number(kind: FloatKind) -> ScalarFunction:
 
 
 def cmpf(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
-    """Only ``nnan`` and ``ninf`` matter: zeros of either sign are equal anyway, and nothing is rounded."""
+    """Return the comparison of two floats by the operation's predicate. Of the fast-math flags only ``nnan`` and ``ninf`` matter: zeros of either
+    sign are equal, and nothing is rounded.
+    """
     a, b = operands
     predicate = enum_word(site.operation, "predicate")
     promised = flags(site.operation, "fastmath")
@@ -42,7 +46,7 @@ def cmpf(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
 
 
 def rounding_of(operation: Operation) -> Rounding:
-    """``arith.roundingmode``; to nearest even where there is none. Raises ``Unsupported``."""
+    """Return the ``arith.roundingmode`` of an operation, to nearest even if it has none. Raises ``Unsupported`` for an unknown mode."""
     return Rounding(enum_word(operation, "roundingmode")) if "roundingmode" in operation.attributes else Rounding.NEAREST_EVEN
 
 
@@ -54,7 +58,7 @@ def _float_result(operation: Operation) -> FloatType:
 
 
 def convert_float(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
-    """``extf`` and ``truncf``: rounded once, to nearest even unless the operation says otherwise."""
+    """Return the result of ``extf`` or ``truncf``: the operand rounded once, to nearest even unless the operation has another mode."""
     (a,) = operands
     type = _float_result(site.operation)
     result = world.floats.convert(a.term, format_of(type), rounding_of(site.operation))
@@ -76,7 +80,7 @@ def from_integer(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar
 
 
 def to_integer(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
-    """Rounds toward zero; poison where the number does not fit (LLVM's ``fptosi``)."""
+    """Return the operand rounded toward zero to an integer; poison if the number does not fit (LLVM's ``fptosi``)."""
     (a,) = operands
     type = element_type(site.operation.results[0].type)
     if not isinstance(type, IntegerType | IndexType):
@@ -86,7 +90,7 @@ def to_integer(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
 
 
 def bitcast(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
-    """The same bits as another type. Which bits a NaN has is left open: that they are looked at is an assumption."""
+    """Return a value of another type with the same bits. Which bits a NaN has is left open: using them notes the assumption ``nan-bits=any``."""
     (a,) = operands
     type = element_type(site.operation.results[0].type)
     if a.type == type:
@@ -121,4 +125,4 @@ SEMANTICS: Mapping[str, Semantics] = {
     "arith.fptoui": elementwise(to_integer),
     "arith.bitcast": elementwise(bitcast),
 }
-"""Those of ``arith``'s table that need floats; ``bitcast`` of integers, too."""
+"""The semantics of those ``arith`` operations that involve floats, and of ``bitcast`` (also between integers), by operation name."""

@@ -1,4 +1,6 @@
-"""Arithmetic of ``index`` values as index expressions, where their ranges allow it; None sends the caller to bit-vectors."""
+"""Arithmetic and comparisons of ``index`` values as index expressions, if their ranges allow it; a result None means that
+bit-vectors are necessary.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,9 @@ from smtenc.terms.index.space import Index
 
 
 def binary(world: World, name: str, a: Index, b: Index) -> Index | None:
-    """The result of an arith operation on two index values, wrapped to index_bits."""
+    """Return the result of the arith operation ``name`` on two index values, wrapped to ``index_bits``; None if the ranges do not allow an index
+    expression.
+    """
     space = world.space
     k = b.constant_value
     match name:
@@ -22,7 +26,7 @@ def binary(world: World, name: str, a: Index, b: Index) -> Index | None:
             return space.floordiv(a, b)
         case "arith.ceildivsi" if b.lo > 0:
             return world.wrap(space.ceildiv(a, b))
-        # truncation is the floor where nothing is negative
+        # truncation equals the floor if no operand is negative
         case "arith.divsi" | "arith.divui" if a.lo >= 0 and b.lo > 0:
             return space.floordiv(a, b)
         case "arith.remsi" | "arith.remui" if a.lo >= 0 and b.lo > 0:
@@ -48,7 +52,9 @@ def binary(world: World, name: str, a: Index, b: Index) -> Index | None:
 
 
 def compare(world: World, predicate: str, a: Index, b: Index) -> Term | None:
-    """``arith.cmpi``; unsigned predicates only where nothing is negative."""
+    """Return the truth of ``arith.cmpi`` on two index values; None for an unknown predicate, or an unsigned predicate if an operand
+    may be negative.
+    """
     lowering = world.lowering
     if predicate.startswith("u") and (a.lo < 0 or b.lo < 0):
         return None
@@ -70,7 +76,7 @@ def compare(world: World, predicate: str, a: Index, b: Index) -> Term | None:
 
 
 def to_integer(world: World, a: Index, width: int, *, unsigned: bool) -> Term:
-    """The bits of an index value in an integer of ``width`` bits, cut or extended."""
+    """Return the low ``width`` bits of an index value, or the value extended to ``width`` bits: with zeros if ``unsigned``, else with its sign."""
     bits = world.options.index_bits
     if width <= bits or not unsigned or a.lo >= 0:
         return world.lowering.lower(a, width)

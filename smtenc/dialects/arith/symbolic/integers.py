@@ -1,6 +1,5 @@
-"""The operations of the arith dialect on integers and ``index``, constants and ``select``.
-
-Authority: MLIR's "'arith' Dialect" document; where it is silent, LLVM's instruction of the same name.
+"""Semantics of the operations of the arith dialect on integers and ``index``, of constants and of ``select``. Authority: MLIR's "'arith' Dialect"
+document; where it is silent, LLVM's instruction of the same name.
 
 Integers are bit-vectors; ``index`` values are index expressions as long as their ranges show that nothing overflows (``indices``).
 """
@@ -50,7 +49,9 @@ def integer_binary(world: World, site: Site, operands: Sequence[Scalar]) -> Scal
 
 
 def _integer_poison(world: World, operation: Operation, a: Scalar, b: Scalar) -> Term:
-    """Poison that the operation itself makes: over-wide shifts, and what ``nsw``, ``nuw`` and ``exact`` promise and do not keep."""
+    """Return the condition that the operation itself makes poison: shifts by at least the bit width, and broken promises of ``nsw``, ``nuw`` and
+    ``exact``.
+    """
     t, name = world.terms, operation.name
     promised = flags(operation, "overflowFlags")
     exact = "isExact" in operation.attributes
@@ -89,7 +90,9 @@ def _integer_poison(world: World, operation: Operation, a: Scalar, b: Scalar) ->
 
 
 def _division_undefined(name: str) -> Callable[[World, Sequence[Scalar]], Term]:
-    """Division by zero or by poison, and signed overflow of the least number by -1 (LLVM's ``srem`` too)."""
+    """Return the function that gives the condition of undefined behaviour of a division: a divisor that is zero or poison, or signed overflow of the
+    least number divided by -1 (LLVM's ``srem`` too).
+    """
 
     def undefined(world: World, operands: Sequence[Scalar]) -> Term:
         t = world.terms
@@ -120,7 +123,7 @@ CMPI: Mapping[str, Callable[[Terms, Term, Term], Term]] = {
     "ugt": lambda t, a, b: t.unsigned_less(b, a),
     "uge": lambda t, a, b: t.unsigned_less_equal(b, a),
 }
-"""By the predicate of ``arith.cmpi``."""
+"""For each predicate of ``arith.cmpi``: the function that builds the comparison of two bit-vectors."""
 
 
 def cmpi(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
@@ -168,7 +171,9 @@ def truncate_integer(world: World, site: Site, operands: Sequence[Scalar]) -> Sc
 
 
 def index_cast(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
-    """``index_cast`` extends with the sign, ``index_castui`` with zeros; both cut."""
+    """Return the result of ``index_cast``, which extends with the sign, or ``index_castui``, which extends with zeros; both truncate to a smaller bit
+    width. With ``nonNeg``, a negative operand makes the result poison.
+    """
     (a,) = operands
     type = _result_type(site.operation)
     unsigned = site.operation.name == "arith.index_castui"
@@ -186,7 +191,7 @@ def index_cast(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
 
 
 def add_unsigned_extended(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
-    """(sum, carry)."""
+    """Return the pair (sum, carry) of ``addui_extended``."""
     t, operands = frame.world.terms, [frame.value(v) for v in operation.operands]
 
     def total(world: World, _: Site, xs: Sequence[Scalar]) -> Scalar:
@@ -201,7 +206,7 @@ def add_unsigned_extended(frame: Frame, operation: Operation) -> Sequence[Symbol
 
 
 def multiply_extended(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
-    """(low half, high half)."""
+    """Return the pair (low half, high half) of the product with twice the bit width."""
     operands = [frame.value(v) for v in operation.operands]
     signed = operation.name == "arith.mulsi_extended"
 
@@ -225,7 +230,9 @@ def _retyped(value: SymbolicValue, element: IntegerType) -> SymbolicValue:
 
 
 def select(frame: Frame, operation: Operation) -> SymbolicValue:
-    """Poison only from the condition and the chosen arm. Raises ``Unsupported`` for fast-math flags, which newer releases of MLIR give it."""
+    """Return the result of ``select``, which is poison only if the condition or the chosen arm is. Raises ``Unsupported`` for fast-math flags, which
+    newer releases of MLIR give to the operation.
+    """
     if flags(operation, "fastmath"):
         raise Unsupported("fast-math flags")
     condition, a, b = (frame.value(v) for v in operation.operands)
@@ -257,7 +264,7 @@ def _select_tensor(frame: Frame, condition: Scalar, a: Tensor, b: Tensor) -> Ten
 def _select_shape(frame: Frame, condition: Scalar, a: Indices, b: Indices) -> Indices:
     world = frame.world
     holds = world.holds(condition)
-    # a poison condition between different shapes is a shape made of poison
+    # a poison condition between different shapes would make the shape poison
     for n, m in zip(a, b, strict=True):
         frame.undefined_if(world.terms.and_(condition.poison, world.terms.not_(world.lowering.equal(n, m))))
     return tuple(world.index_ite(holds, n, m) for n, m in zip(a, b, strict=True))

@@ -1,7 +1,8 @@
-"""Structured ``linalg`` operations on buffers: when they do what the operation on tensors does, and the writing of its results.
+"""Execution of structured ``linalg`` operations on buffers: the conditions under which they equal the operation on tensors, and the writes of
+results.
 
-The operation on tensors reads everything before it writes anything. On buffers each iteration reads and writes; that is the same unless an
-iteration reads what another one has written. Views that overlap can bring that about, and so can a body that reads memory on its own: where it does,
+The operation on tensors reads all operands before it writes. On buffers each iteration reads and writes; the result is the same unless an iteration
+reads an element that another iteration has written. Views that overlap can cause this, and so can a body that reads memory itself: with such a body,
 the iterations run one after the other.
 """
 
@@ -19,7 +20,9 @@ from smtenc.ir.core import Operation
 
 
 def check_buffers(structured: Structured, operands: Sequence[ConcreteValue]) -> None:
-    """Raises ``Undefined`` where a buffer cannot be accessed, ``Inconclusive`` where an iteration may read what another one wrote."""
+    """Check the accesses of the buffers among ``operands``: raises ``Undefined`` if a buffer cannot be accessed, and ``Unclaimed`` (assumption
+    ``linalg-operands-disjoint``) if an iteration may read an element that another iteration wrote.
+    """
     op, count = structured.op, len(structured.inputs)
     if 0 in structured.sizes:
         return
@@ -40,21 +43,23 @@ def check_buffers(structured: Structured, operands: Sequence[ConcreteValue]) -> 
 
 
 def _is_projection(map: AffineMap) -> bool:
-    """Whether the loops, whose sizes are those of the operands, visit every element."""
+    """Return whether every result of a map is a loop of its own, so that the loops, whose extents are those of the operands, visit every element."""
     positions = {e.position for e in map.results if isinstance(e, AffineDim)}
     return len(positions) == len(map.results)
 
 
 def _visits_once(map: AffineMap) -> bool:
-    """Whether no element is visited by two iterations: every loop is an index of its own."""
+    """Return whether no element is visited by two iterations: every loop is a result of the map."""
     positions = {e.position for e in map.results if isinstance(e, AffineDim)}
     return len(positions) == map.num_dims
 
 
 def run_in_order(structured: Structured, operands: Sequence[ConcreteValue]) -> None:
-    """The iterations in row-major order of the loops, over buffers as each leaves them. Outputs are all buffers, as ``check_buffers`` wants them.
+    """Run the iterations in row-major order of the loops, each on the buffers that the previous one left. All outputs must be buffers (else
+    ``Inconclusive``).
 
-    Raises ``Inconclusive`` where the body reads an argument that only happens to overlap an output: that is the caller's doing.
+    Raises ``Unclaimed`` (assumption ``linalg-operands-disjoint``) if the body reads a memref argument that overlaps an output without being an
+    operand: the caller causes this overlap.
     """
     op, outputs = structured.op, operands[len(structured.inputs) :]
     buffers = [v for v in outputs if isinstance(v, ConcreteMemRef)]
@@ -77,7 +82,7 @@ def run_in_order(structured: Structured, operands: Sequence[ConcreteValue]) -> N
 
 
 def write_back(machine: Machine, op: Operation, outputs: Sequence[ConcreteValue], results: Sequence[ConcreteTensor]) -> None:
-    """Writes results to those outputs that are buffers."""
+    """Write results to those outputs that are buffers."""
     for output, result in zip(outputs, results, strict=True):
         if isinstance(output, ConcreteMemRef):
             write_tensor(machine, op, result, output, exact=False)
@@ -90,7 +95,9 @@ def through_buffers(
     output: ConcreteValue,
     function: Callable[[ConcreteTensor, ConcreteTensor], ConcreteTensor],
 ) -> tuple[ConcreteValue, ...]:
-    """What a function makes of an input and an output; where that is a buffer it is written instead. Raises ``Inconclusive`` for overlap."""
+    """Return the result of ``function`` on an input and an output as a 1-tuple; if the output is a buffer, write it there and return an empty tuple.
+    Raises ``Unclaimed`` if both are buffers that overlap, ``Inconclusive`` for scalars.
+    """
     source, destination = (as_tensor(v) if isinstance(v, ConcreteMemRef) else v for v in (given, output))
     if not isinstance(source, ConcreteTensor) or not isinstance(destination, ConcreteTensor):
         raise Inconclusive(f"{op.name} of a scalar", op.location)

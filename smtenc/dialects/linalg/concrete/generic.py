@@ -1,4 +1,4 @@
-"""Execution of ``linalg.generic`` and of the operations that are one of it: which maps and loops they have. What they do is in ``structured``."""
+"""Execution of ``linalg.generic`` and of the operations that are instances of it: their maps and loops. The computation is in ``structured``."""
 
 from __future__ import annotations
 
@@ -29,7 +29,9 @@ from smtenc.ir.types import VectorType
 
 
 def _operands(op: Operation) -> tuple[tuple[Value, ...], tuple[Value, ...]]:
-    """Inputs and outputs. The operations without segment sizes have one output, except ``reduce``, which has as many as inputs."""
+    """Return inputs and outputs of an operation. Operations without segment sizes have one output, except ``reduce``, which has as many outputs as
+    inputs.
+    """
     groups = op.operand_groups()
     if len(groups) == 2:
         return groups[0], groups[1]
@@ -38,9 +40,9 @@ def _operands(op: Operation) -> tuple[tuple[Value, ...], tuple[Value, ...]]:
 
 
 def _maps(op: Operation, inputs: Sequence[Scalar | ConcreteTensor | Whole], outputs: Sequence[ConcreteTensor]) -> tuple[AffineMap, ...]:
-    """One map for each operand. Raises ``Inconclusive`` for an operation whose maps are not known."""
+    """Return one indexing map per operand (inputs, then outputs). Raises ``Inconclusive`` for an operation whose maps are unknown."""
     for name in ("indexing_maps", "linalg.memoized_indexing_maps"):
-        # MLIR goes by the maps that it has written down, so they count where a release has another order of loops than the table
+        # MLIR uses the maps that it memoized, so they take precedence if a release has another order of loops than the table
         written = affine_maps(op, name)
         if written is not None:
             return written
@@ -70,9 +72,8 @@ def _maps(op: Operation, inputs: Sequence[Scalar | ConcreteTensor | Whole], outp
 
 
 def _loop_sizes(op: Operation, operands: Sequence[Scalar | ConcreteTensor | Whole], maps: Sequence[AffineMap]) -> tuple[int, ...]:
-    """Sizes of the loops, from the operands that a loop indexes directly.
-
-    Raises ``Undefined`` where two operands disagree or an index leaves its operand, ``Inconclusive`` for a loop that no operand bounds.
+    """Return the trip counts of the loops, from the operands that a loop indexes directly. Raises ``Undefined`` if two operands disagree or an index
+    leaves its operand, ``Inconclusive`` for a loop that no operand bounds.
     """
     sizes: dict[int, int] = {}
     for operand, map in zip(operands, maps, strict=True):
@@ -98,7 +99,7 @@ def _loop_sizes(op: Operation, operands: Sequence[Scalar | ConcreteTensor | Whol
 
 
 def _structured(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
-    """On tensors the results are new; buffers among the outputs are written instead."""
+    """Execute a structured operation. Outputs that are tensors give new results; outputs that are buffers are written and give no result."""
     input_values, output_values = _operands(op)
     given = [frame[v] for v in (*input_values, *output_values)]
     in_order = any(isinstance(v, ConcreteMemRef) for v in given[len(input_values) :]) and machine.reads_memory(op)

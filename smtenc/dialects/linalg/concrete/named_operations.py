@@ -92,11 +92,13 @@ _ELEMENTWISE = """
     reciprocal round rsqrt select sqrt square sub tanh
 """
 ELEMENTWISE = frozenset(f"linalg.{name}" for name in _ELEMENTWISE.split())
-"""Operations whose operands all have the identity map, or the rank-0 map where they are scalars."""
+"""Names of operations whose operands all have the identity map, or the rank-0 map if they are scalars."""
 
 
 def named_maps(name: str, strides: Sequence[int], dilations: Sequence[int]) -> tuple[AffineMap, ...]:
-    """The indexing maps of a named operation, operands first. Raises ``KeyError`` for a name that is not in ``NAMED``."""
+    """Return the indexing maps of a named operation, inputs before the output. ``strides`` and ``dilations`` replace ``S0 S1 S2`` and ``D0 D1 D2``.
+    Raises ``KeyError`` for a name that is not in ``NAMED``.
+    """
     loops, *operands = [part.split() for part in NAMED[name].split("|")]
     positions = {loop: i for i, loop in enumerate(loops)}
     scales = {**{f"S{i}": s for i, s in enumerate(strides)}, **{f"D{i}": d for i, d in enumerate(dilations)}}

@@ -1,4 +1,4 @@
-"""Execution of ``pack`` and ``unpack``: each tiled dimension is a place among the tiles and a place in the tile."""
+"""Execution of ``pack`` and ``unpack``: the packed tensor has, for each tiled dimension, a dimension of tiles and a dimension within the tile."""
 
 from __future__ import annotations
 
@@ -16,18 +16,20 @@ from smtenc.ir.types import MemRefType, Shape, TensorType
 
 @dataclass(frozen=True)
 class Tiling:
-    """``order[k]`` is the dimension that the k-th outer dimension of the packed tensor stands for; ``tiles`` has (dimension, size) pairs."""
+    """The correspondence of packed and unpacked indices: ``order[k]`` is the unpacked dimension of the k-th outer dimension of the packed tensor;
+    ``tiles`` has pairs (dimension, tile size).
+    """
 
     order: tuple[int, ...]
     tiles: tuple[tuple[int, int], ...]
 
     def split(self, index: Index) -> Index:
-        """The packed index of an element."""
+        """Return the packed index of an element with an unpacked index."""
         sizes = dict(self.tiles)
         return (*(index[d] // sizes.get(d, 1) for d in self.order), *(index[d] % size for d, size in self.tiles))
 
     def join(self, index: Index) -> Index:
-        """The element that a packed index stands for."""
+        """Return the unpacked index of an element with a packed index."""
         places = dict(zip(self.order, index, strict=False))
         inner = index[len(self.order) :]
         for (d, size), place in zip(self.tiles, inner, strict=True):
@@ -35,9 +37,8 @@ class Tiling:
         return tuple(places[d] for d in range(len(self.order)))
 
     def require_needed(self, packed: tuple[Index, Shape], unpacked: tuple[Index, Shape], op: Operation) -> None:
-        """Raises ``Undefined`` for more tiles than ``unpacked`` takes. Where the types tell all sizes, that is padding, as up to 2025.
-
-        Both are a shape, and that of the type.
+        """Raise ``Undefined`` if the packed tensor has more tiles than ``unpacked`` needs, unless the types give all sizes: then that is padding, as
+        up to 2025. ``packed`` and ``unpacked`` are pairs of the actual shape and the type's shape.
         """
         for k, (d, size) in enumerate(self.tiles, len(self.order)):
             place = self.order.index(d)
@@ -46,7 +47,7 @@ class Tiling:
                 raise Undefined(f"{op.name} with {packed[0][place]} tiles of {size} for {unpacked[0][d]} elements", op.location)
 
     def room(self, packed: Index) -> Index:
-        """How many elements a packed tensor of this shape has room for, in each dimension."""
+        """Return how many elements a packed tensor of shape ``packed`` can hold, for each unpacked dimension."""
         sizes = dict(self.tiles)
         room = {d: n * sizes.get(d, 1) for d, n in zip(self.order, packed, strict=False)}
         return tuple(room[d] for d in range(len(self.order)))
@@ -58,7 +59,9 @@ def _shape(value: Value) -> Shape:
 
 
 def _tiling(machine: Machine, frame: Frame, op: Operation, packed: Index, dynamic: tuple[Value, ...]) -> Tiling:
-    """Raises ``Undefined`` where a tile is empty or not what the packed tensor says."""
+    """Return the tiling that the attributes of ``pack`` or ``unpack`` give, for a packed tensor of shape ``packed``. Raises ``Undefined`` if a tile
+    size is not positive or differs from the extent of the packed tensor.
+    """
     dims = integers(op, "inner_dims_pos", default=())
     order = integers(op, "outer_dims_perm", default=()) or tuple(range(len(packed) - len(dims)))
     operands = iter(dynamic)

@@ -1,4 +1,4 @@
-"""Execution of ``linalg.softmax``, one row at a time: exponentials of distances to the row's maximum, over their sum."""
+"""Execution of ``linalg.softmax``, one row at a time: the exponentials of the differences to the row's maximum, divided by their sum."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from smtenc.ir.core import Operation
 
 
 def softmax(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
-    """Raises ``Undefined`` where input and output differ in shape."""
+    """Execute ``linalg.softmax`` on tensors or buffers. Raises ``Undefined`` if input and output differ in shape. A poison element makes its row
+    poison.
+    """
     return through_buffers(
         machine, op, frame[op.operands[0]], frame[op.operands[1]], lambda given, output: _quotients(machine, op, given, output)
     )

@@ -1,6 +1,5 @@
-"""Execution of structured ``linalg`` operations: one element of a result is one fold over the iterations that write it.
-
-The maps of named operations are data in ``named_operations``; their regions come with the operation.
+"""Execution of structured ``linalg`` operations: each element of a result is one fold over the iterations that write it. The maps of named operations
+are in ``named_operations``; their bodies are regions of the operation.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ IndexFunction = Callable[[Index], Index]
 
 
 def _compiled(map: AffineMap) -> IndexFunction:
-    """The map as a function; a projection does not walk expressions."""
+    """Return an affine map as a function from iteration points to indices; projections have a faster implementation."""
     positions = [e.position for e in map.results if isinstance(e, AffineDim)]
     if len(positions) == len(map.results):
         return lambda point: tuple([point[i] for i in positions])
@@ -42,14 +41,16 @@ def _compiled(map: AffineMap) -> IndexFunction:
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """A vector among the inputs: the body gets it as it is, at every iteration."""
+    """A vector among the inputs: the body receives the whole vector in every iteration."""
 
     value: ConcreteValue
 
 
 @dataclass(eq=False)
 class Structured:
-    """One structured operation with concrete operands: ``inputs`` then ``outputs``, a map for each, the loops' sizes, the body."""
+    """A structured operation with concrete operands: ``inputs``, ``outputs``, one map per operand (inputs first), and the trip counts ``sizes`` of
+    the loops.
+    """
 
     machine: Machine
     frame: Frame
@@ -69,12 +70,12 @@ class Structured:
 
     @cached_property
     def used(self) -> frozenset[Value]:
-        """Values that the body reads: an unread operand is not computed."""
+        """The values that the body reads; operands that it does not read are not computed."""
         return frozenset(v for top in self.body.operations for o in top.walk() for v in o.operands)
 
     @cached_property
     def _readers(self) -> tuple[Callable[[Index], ConcreteValue] | None, ...]:
-        """For each input: its element at an iteration point, or None when the body does not read it."""
+        """For each input: the function that reads its element at an iteration point, or None if the body does not read the input."""
 
         def reader(operand: Scalar | ConcreteTensor | Whole, map: AffineMap) -> Callable[[Index], ConcreteValue]:
             if isinstance(operand, Whole):
@@ -99,7 +100,7 @@ class Structured:
 
     @cached_property
     def dependencies(self) -> tuple[frozenset[int], ...]:
-        """For each output: the outputs whose running value decides its own, itself included."""
+        """For each output: the positions of the outputs whose accumulated values determine it, including its own."""
         arguments = self.body.arguments
         accumulators = {arguments[i]: frozenset({i - len(self.inputs)}) for i in range(len(self.inputs), len(arguments))}
         reached: dict[Value, frozenset[int]] = dict(accumulators)
@@ -113,7 +114,9 @@ class Structured:
         return tuple(closed)
 
     def iterate(self, point: Index, running: Mapping[int, Scalar]) -> tuple[Scalar, ...]:
-        """Runs the body once; ``running`` holds the outputs' values so far (only those that are needed)."""
+        """Run the body once and return the yielded scalars. ``point`` is the iteration; ``running`` has the accumulated values of outputs that are
+        needed.
+        """
         self.machine.spend()
         arguments = self.body.arguments
         values: dict[Value, ConcreteValue] = {}
@@ -127,11 +130,11 @@ class Structured:
         return tuple([v for v in yielded if isinstance(v, Scalar)])
 
     def element(self, k: int) -> Callable[[Index], Scalar]:
-        """The function from an index to the element of result ``k``."""
+        """Return the function from an index to the element of result ``k``."""
         if not self._folds(k):
             return lambda index: self._simulated[k].get(index) or self.outputs[k].at(index)
         if len(set(self.output_maps)) > 1:
-            # Other outputs do not decide this one, and computing them cannot be undefined: whatever they hold will do.
+            # Other outputs do not determine this one, and computing them is never undefined behaviour, so any values of them will do.
             others = {j: Scalar(element_type(o.type), POISON) for j, o in enumerate(self.outputs) if j not in self.dependencies[k]}
             group = self.dependencies[k]
             return lambda index: self._fold(k, group, others, index)[k]
@@ -153,7 +156,9 @@ class Structured:
         return {}
 
     def whole(self, k: int) -> WholeTensor:
-        """All elements of result ``k`` at once, where all results are written by one box of loops."""
+        """Return the function that computes all elements of result ``k`` as one array. It raises ``NotPlain`` unless all outputs have the same map
+        and result ``k`` is one fold per element.
+        """
         computed: list[Sequence[Vector]] = []
 
         def vector(vector_of: VectorOf) -> Vector:
@@ -191,7 +196,9 @@ class Structured:
         return [loops.written(vector, lambda output=o: vector_of(output)) for vector, o in zip(yielded, self.outputs, strict=True)]  # type: ignore[misc]
 
     def _folds(self, k: int) -> bool:
-        """Whether result ``k`` is one fold per element: a box of loops writes it, and its group of outputs moves together."""
+        """Return whether result ``k`` is one fold per element: its map consists of distinct loops and constants, and the outputs that determine it
+        have the same map, without undefined behaviour in the body if other outputs have other maps.
+        """
         map = self.output_maps[k]
         positions = [e.position for e in map.results if isinstance(e, AffineDim)]
         box = len(set(positions)) == len(positions) and all(isinstance(e, AffineDim | AffineConstant) for e in map.results)
@@ -201,9 +208,9 @@ class Structured:
         return box and together and not self.machine.body_may_be_undefined(self.op)
 
     def _fold(self, k: int, group: frozenset[int], others: Mapping[int, Scalar], index: Index) -> Mapping[int, Scalar]:
-        """The values of a group of outputs at one index of output ``k``, after all iterations that write it, in row-major order of the loops.
-
-        Only that of ``k`` where none writes it: the others may not have such an element.
+        """Return the values of the outputs ``group`` at one index of output ``k`` after all iterations that write it, in row-major order of the
+        loops. ``others`` has values of outputs outside of the group. If no iteration writes the index, only output ``k`` is in the result: the other
+        outputs may have no such element.
         """
         ranges: list[Sequence[int]] = [range(n) for n in self.sizes]
         written = True
@@ -217,7 +224,7 @@ class Structured:
                     pass
         if not written or not all(ranges):
             return {k: self.outputs[k].at(index)}
-        # Only what the body reads of the initial values is computed.
+        # Only initial values that the body reads are computed.
         running = {j: self.outputs[j].at(index) for j in group if self.reads(len(self.inputs) + j)}
         for place in points([len(r) for r in ranges]):
             point = tuple(r[k] for r, k in zip(ranges, place, strict=True))
@@ -227,7 +234,7 @@ class Structured:
 
     @cached_property
     def _simulated(self) -> tuple[dict[Index, Scalar], ...]:
-        """All iterations in order, for outputs that one fold per element cannot express: what was written, by index."""
+        """For each output: the values written by all iterations in order, by index. It serves outputs that are not one fold per element."""
         written: tuple[dict[Index, Scalar], ...] = tuple({} for _ in self.outputs)
         functions = [_compiled(m) for m in self.output_maps]
         for point in points(self.sizes):
@@ -241,7 +248,7 @@ class Structured:
         return written
 
     def reads(self, k: int) -> bool:
-        """Whether the body reads operand ``k``, inputs before outputs."""
+        """Return whether the body reads operand ``k``, counted with inputs before outputs."""
         return k < len(self.body.arguments) and self.body.arguments[k] in self.used
 
     def results(self) -> tuple[ConcreteTensor, ...]:

@@ -1,4 +1,4 @@
-"""What the values in a structured operation's body are computed from. Nothing symbolic."""
+"""Dataflow in the body of a structured operation: the values and loops on which a value depends. Nothing here is symbolic."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from smtenc.semantics.attributes import flags, integer
 
 @dataclass(frozen=True, slots=True)
 class Sources:
-    """What a value in a body is computed from: values, and loops by ``linalg.index``."""
+    """The values, and the loops (by ``linalg.index``), on which a value in a body depends."""
 
     values: set[Value]
     loops: set[int]
 
 
 def sources(block: Block, value: Value) -> Sources:
-    """Of ``value``, itself included; what an operation's regions read counts as read by it."""
+    """Return the dependencies of ``value``, including itself. Values that an operation's regions read count as read by the operation."""
     found = Sources({value}, set())
     for operation in reversed(block.operations):
         if found.values.intersection(operation.results):
@@ -34,11 +34,11 @@ _COMBINERS = frozenset(
 
 
 def combiner(block: Block, accumulator: Value, yielded: Value) -> tuple[Operation, Value] | None:
-    """The operation that makes the yielded value from the accumulator, and its other operand, the element.
+    """Return the operation that computes the yielded value from the accumulator, and its other operand, the element.
 
-    None where the body is anything else than ``yield (accumulator ⊕ element)`` with an element that does not depend on the accumulator,
-    or where flags make the operation more than its name says: ``nsw`` and ``nnan`` speak of what has accumulated so far, so there the order
-    matters to poison; ``reassoc`` alone frees the order. All combiners are commutative, so the accumulator's side does not matter.
+    The result is None unless the body is ``yield (accumulator ⊕ element)`` with an element that does not depend on the accumulator, and None if the
+    operation has other flags than ``reassoc``: ``nsw`` and ``nnan`` refer to the accumulated value, so that poison depends on the order; ``reassoc``
+    alone frees the order. All combiners are commutative, so the accumulator may be either operand.
     """
     definition = _definition(block, yielded)
     if definition is None or definition.name not in _COMBINERS or flags(definition, "overflowFlags"):

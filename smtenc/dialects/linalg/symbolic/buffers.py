@@ -1,7 +1,7 @@
-"""Structured operations on buffers: the operands' contents are tensors as they are before the operation, the results are written at the end.
+"""Structured operations on buffers: their operands are the contents before the operation, and the results are written at the end.
 
-That is what the loops do where no output overlaps another operand, or where an input is read at the very element that is written, before it is.
-Authority: MLIR's "'linalg' Dialect" document, whose loops an operation on buffers means.
+The loops do the same if no output overlaps another operand, or if an input is read only at the element that the iteration writes, before the write.
+Authority: MLIR's "'linalg' Dialect" document, which defines an operation on buffers by its loops.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from smtenc.semantics.values import MemRef, SymbolicValue, Tensor
 
 
 def visits_once(map: AffineMap) -> bool:
-    """Whether no element is visited by two iterations: every loop is an index of its own."""
+    """Return whether no element is visited by two iterations: every loop is a result of the map."""
     return len({e.position for e in map.results if isinstance(e, AffineDim)}) == map.num_dims
 
 
 @dataclass(frozen=True)
 class Structure:
-    """A structured operation: its operands' maps (inputs, then outputs) over its loops, which of those reduce, and its body."""
+    """A structured operation: its operands, their maps (inputs, then outputs) over the loops, the iterator type of each loop, and the body."""
 
     inputs: tuple[Value, ...]
     outputs: tuple[Value, ...]
@@ -33,13 +33,15 @@ class Structure:
     body: Region
 
     def accumulated(self) -> tuple[int, ...]:
-        """The operands, counted with the inputs first, that are outputs of which several iterations may visit one element."""
+        """Return the positions (inputs first) of the outputs of which several iterations may visit one element."""
         first = len(self.inputs)
         return tuple(k for k, map in enumerate(self.maps) if k >= first and not visits_once(map))
 
 
 def content(frame: Frame, operand: SymbolicValue) -> SymbolicValue:
-    """A buffer's elements now; anything else as it is. Accessing a poison memref is undefined behaviour."""
+    """Return the present elements of a buffer as a tensor, and any other value unchanged. Access to a poison memref that is not empty is undefined
+    behaviour.
+    """
     if not isinstance(operand, MemRef):
         return operand
     world = frame.world
@@ -48,10 +50,10 @@ def content(frame: Frame, operand: SymbolicValue) -> SymbolicValue:
 
 
 def require_accesses(frame: Frame, structure: Structure, operands: Sequence[SymbolicValue]) -> None:
-    """What must hold of the buffers: outputs that can be written, and that overlap no other operand but element for element.
+    """Require that buffers among the outputs can be written and overlap no other operand, except element for element.
 
-    Raises ``Unsupported`` for outputs of which some are tensors, for loads from anything that may be an output, in the body or what it calls, and where
-    buffers are known to overlap, or may without the caller's doing.
+    Raises ``Unsupported`` if only some outputs are buffers, if the body or a function that it calls may load from an output, and if buffers are known
+    to overlap or may overlap without a fault of the caller.
     """
     outputs = operands[len(structure.inputs) :]
     written = [x for x in outputs if isinstance(x, MemRef)]
@@ -74,9 +76,8 @@ def require_accesses(frame: Frame, structure: Structure, operands: Sequence[Symb
 def through_buffers(
     frame: Frame, source: SymbolicValue, destination: SymbolicValue, function: Callable[[Tensor, Tensor], Tensor]
 ) -> tuple[Tensor, ...]:
-    """What ``function`` makes of an input and an output; where the output is a buffer it is written, and there is no result.
-
-    For operations without loops of their own, which read all of the input first. Raises ``Unsupported`` for scalars, and where buffers overlap.
+    """Return the result of ``function`` on an input and an output as a 1-tuple; if the output is a buffer, write it there and return an empty tuple.
+    It serves operations without loops, which read all of the input first. Raises ``Unsupported`` for scalars, and if buffers overlap.
     """
     if isinstance(destination, MemRef):
         require_writable(frame, destination)

@@ -1,6 +1,5 @@
-"""``linalg.generic``, and the operations that are one of it with maps from a table (``named_operations``) or from their attributes.
-
-What a structured operation does is in ``structured``, what it does on buffers in ``buffers``. Authority: MLIR's "'linalg' Dialect" document.
+"""Semantics of ``linalg.generic`` and of the operations that are instances of it, with maps from a table (``named_operations``) or from attributes.
+The computation is in ``structured``, buffers are in ``buffers``. Authority: MLIR's "'linalg' Dialect" document.
 """
 
 from __future__ import annotations
@@ -40,22 +39,23 @@ def named(frame: Frame, operation: Operation) -> list[SymbolicValue]:
 
 
 def _given_maps(operation: Operation) -> tuple[AffineMap, ...] | None:
-    """The maps that an operation brings: its own (``matmul`` and its like, since MLIR 20), or those that MLIR has written down for it.
-
-    What MLIR has written down goes before the table: in MLIR 22 ``conv_3d_ncdhw_fcdhw`` has its loops in another order.
+    """Return the maps that are attributes of an operation: its own (``matmul`` and similar, since MLIR 20) or those that MLIR memoized; None without
+    any. Memoized maps take precedence over the table: in MLIR 22 ``conv_3d_ncdhw_fcdhw`` has its loops in another order.
     """
     found = attribute(operation, "indexing_maps", "linalg.memoized_indexing_maps")
     return None if found is None else affine_maps(found)
 
 
 def _reducing(maps: tuple[AffineMap, ...]) -> tuple[str, ...]:
-    """The iterators where the loops that the output lacks reduce."""
+    """Return the iterator type of each loop: ``reduction`` if the last map (the output's) does not have the loop as a result, else ``parallel``."""
     kept = {e.position for e in maps[-1].results if isinstance(e, AffineDim)}
     return tuple("parallel" if d in kept else "reduction" for d in range(maps[-1].num_dims))
 
 
 def elementwise(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """One loop for each dimension of the output; ``linalg.elementwise`` may carry maps, which broadcast and transpose."""
+    """Return the results of an elementwise operation, with one loop per dimension of the output; ``linalg.elementwise`` may have maps, which
+    broadcast and transpose.
+    """
     inputs, outputs = _segments(operation)
     rank = len(frame.shape(outputs[0]))
     usual = tuple(AffineMap.identity(rank) if _rank(frame, v) else AffineMap(rank, 0, ()) for v in (*inputs, *outputs))
@@ -69,14 +69,16 @@ def _rank(frame: Frame, value: Value) -> int:
 
 
 def contract(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """``linalg.contract``: its maps are projected permutations, and the loops that the output lacks reduce."""
+    """Return the results of ``linalg.contract``: its maps are projected permutations, and the loops that are absent from the output's map are
+    reductions.
+    """
     inputs, outputs = _segments(operation)
     maps = affine_maps(operation.attributes.get("indexing_maps"))
     return run(frame, Structure(inputs, outputs, maps, _reducing(maps), operation.regions[0]))
 
 
 def map_operation(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """``linalg.map``: the body takes the inputs only (newer MLIR: the output, too)."""
+    """Return the results of ``linalg.map``, whose body takes the inputs only (in newer MLIR also the output)."""
     *inputs, output = operation.operands
     rank = len(frame.shape(output))
     maps = (AffineMap.identity(rank),) * (len(inputs) + 1)
@@ -94,7 +96,7 @@ def reduce(frame: Frame, operation: Operation) -> list[SymbolicValue]:
 
 
 def transpose(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """Dimension i of the result is dimension permutation[i] of the input."""
+    """Return the results of ``linalg.transpose``: dimension i of the result is dimension permutation[i] of the input."""
     input, output = operation.operands[:2]
     permutation = integers(operation.attributes.get("permutation"))
     inverse = tuple(AffineDim(permutation.index(d)) for d in range(len(permutation)))
@@ -104,7 +106,7 @@ def transpose(frame: Frame, operation: Operation) -> list[SymbolicValue]:
 
 
 def broadcast(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """``dimensions`` are the result's dimensions that the input lacks."""
+    """Return the results of ``linalg.broadcast``: ``dimensions`` are the result's dimensions that the input does not have."""
     input, output = operation.operands[:2]
     added = set(integers(operation.attributes.get("dimensions")))
     rank = len(frame.shape(output))

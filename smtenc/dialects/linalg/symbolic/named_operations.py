@@ -1,6 +1,5 @@
-"""Named linalg operations as data: loops, and the index of each operand as a sum of loops. Bodies come with the operation's own region.
-
-Authority: MLIR's ``LinalgNamedStructuredOps.yaml`` of the releases 19 to 22: an operation that only some of them have is here all the same.
+"""Named linalg operations as data: their loops, and the subscripts of each operand as sums of loops. The body is the region of the operation.
+Authority: MLIR's ``LinalgNamedStructuredOps.yaml`` of the releases 19 to 22; operations that only some of these releases have are included.
 """
 
 from __future__ import annotations
@@ -13,16 +12,17 @@ from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr
 
 @dataclass(frozen=True, slots=True)
 class NamedOperation:
-    """``loops`` names the loops in order, reductions in capitals. ``operands`` (inputs, then outputs) names the loops of each dimension;
+    """The loops and the operands of a named operation.
 
-    ``x+K`` is a window: loop x times its stride plus loop K times its dilation, windows counted in order of their first appearance. An operand
-    without loops is a scalar.
+    ``loops`` names the loops in order, reductions in capitals. ``operands`` (inputs, then outputs) names the loops of each dimension; ``x+K`` is a
+    window: loop x times its stride plus loop K times its dilation, windows counted in order of their first appearance. An operand without loops is a
+    scalar.
     """
 
     loops: str
     operands: tuple[str, ...]
     strided: bool = True
-    """Whether it has strides and dilations at all."""
+    """True if the operation has strides and dilations."""
 
     @property
     def iterators(self) -> tuple[str, ...]:
@@ -30,7 +30,7 @@ class NamedOperation:
 
     @property
     def windows(self) -> int:
-        """Spatial dimensions with a stride and a dilation."""
+        """The number of spatial dimensions, which have a stride and a dilation."""
         return max(operand.count("+") for operand in self.operands)
 
     def maps(self, strides: tuple[int, ...], dilations: tuple[int, ...]) -> tuple[AffineMap, ...]:
@@ -56,7 +56,7 @@ def _scaled(expr: AffineExpr, factor: int) -> AffineExpr:
 
 
 def _with_zero_points(operation: NamedOperation) -> NamedOperation:
-    """The same with two more inputs, the zero points of the image (or left factor) and of the filter, both scalars."""
+    """Return the operation with two more inputs, both scalars: the zero points of the image (or left factor) and of the filter."""
     *inputs, output = operation.operands
     return replace(operation, operands=(*inputs, "", "", output))
 
@@ -119,7 +119,7 @@ _QUANTIZED = (
     "depthwise_conv_2d_nhwc_hwc",
     "depthwise_conv_2d_nhwc_hwcm",
 )
-"""What has a variant with zero points and the suffix ``_q``."""
+"""Names of operations that have a variant with zero points and the suffix ``_q``."""
 
 NAMED: Mapping[str, NamedOperation] = {
     **_PLAIN,
@@ -127,7 +127,7 @@ NAMED: Mapping[str, NamedOperation] = {
     "linalg.quantized_matmul": _with_zero_points(_PLAIN["linalg.matmul"]),
     "linalg.quantized_batch_matmul": _with_zero_points(_PLAIN["linalg.batch_matmul"]),
 }
-"""Loop orders as the file of MLIR 19 and 20 has them: the order of the reduction loops is the order of summation."""
+"""The named operations, with the loop order of the file of MLIR 19 and 20: the order of the reduction loops is the order of summation."""
 
 ELEMENTWISE = frozenset(
     f"linalg.{name}"
@@ -137,4 +137,6 @@ ELEMENTWISE = frozenset(
         *("copy", "elementwise", "elemwise_binary", "elemwise_unary", "fill"),
     )
 )
-"""Operations with a parallel loop for each dimension of the output: operands are read at its index, those of rank 0 at every index."""
+"""Names of operations with one parallel loop per dimension of the output: operands are read at the output's index, operands of rank 0
+at every index.
+"""

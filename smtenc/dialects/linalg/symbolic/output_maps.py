@@ -1,4 +1,4 @@
-"""The maps of a structured operation's outputs, read backwards: which loops an element belongs to, and whether any iteration writes it."""
+"""The maps of a structured operation's outputs, read backwards: the loops that an element determines, and whether any iteration writes it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from smtenc.terms.index.space import Index
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where an output's map shows a loop: dimension ``position`` is ``loop * scale + shift``."""
+    """The subscript of an output that determines a loop: dimension ``position`` of the output is ``loop * scale + shift``."""
 
     position: int
     scale: int = 1
@@ -27,9 +27,8 @@ class Place:
 
 
 def places_of(map: AffineMap) -> dict[int, Place]:
-    """The place of each loop that an output's index determines, dimensions that are a loop and nothing else first.
-
-    Raises ``Unsupported`` for a map that has other loops in it.
+    """Return, for each loop that an output's index determines, its place in the map. Dimensions that are only a loop take precedence. Raises
+    ``Unsupported`` for a map that contains other loops.
     """
     places: dict[int, Place] = {}
     for r, e in enumerate(map.results):
@@ -47,7 +46,7 @@ def places_of(map: AffineMap) -> dict[int, Place]:
 
 
 def _scaled(e: AffineExpr) -> tuple[int, int, int] | None:
-    """``(d, scale, shift)`` of ``loop d * scale + shift`` with a positive scale."""
+    """Return ``(d, scale, shift)`` if the expression is ``loop d * scale + shift`` with a positive scale, else None."""
     match e:
         case AffineDim(d):
             return d, 1, 0
@@ -71,12 +70,14 @@ def _loops_in(e: AffineExpr) -> set[int]:
 
 
 def loops_of(map: AffineMap) -> set[int]:
-    """The loops that a map reads."""
+    """Return the positions of the loops that a map reads."""
     return {d for e in map.results for d in _loops_in(e)}
 
 
 def written(world: World, map: AffineMap, places: Mapping[int, Place], extents: Indices, indices: Indices, point: Indices) -> Term:
-    """Whether any iteration writes the output's element at ``indices``; the rest keeps what was there."""
+    """Return the condition that some iteration writes the output's element at ``indices``; other elements keep their values. ``point`` is the
+    iteration that ``places`` determine from ``indices``, ``extents`` are the trip counts of the loops.
+    """
     conditions: list[Term] = []
     for r, e in enumerate(map.results):
         if not (isinstance(e, AffineDim) and places[e.position].position == r):

@@ -1,9 +1,9 @@
-"""Packing and unpacking: a tensor whose dimensions are cut into tiles, the tiles' places as dimensions at the end (``pack``), and back (``unpack``).
+"""Semantics of ``pack``, which cuts dimensions of a tensor into tiles and adds the positions within the tiles as last dimensions, and of its inverse,
+``unpack``. Authority: MLIR's "'linalg' Dialect" document (up to MLIR 19 the "'tensor' Dialect" document) and, where it is silent, the results of
+``transform.structured.lower_pack`` and ``lower_unpack``: the destination decides the shape; a smaller one keeps the beginning of the packed tensor.
 
-Authority: MLIR's "'linalg' Dialect" document (up to MLIR 19 the "'tensor' Dialect" document), and what ``transform.structured.lower_pack`` and
-``lower_unpack`` make of them where it is silent: the destination decides the shape, smaller than what was packed it keeps the beginning. Since 2025
-there are as many tiles as are needed, and no more: a verifier refuses others, so with sizes known at run time only they are undefined behaviour,
-as an assumption. Earlier releases took them, which is what they mean where all sizes are static: more padding.
+Since 2025 there are exactly as many tiles as are necessary: a verifier refuses others, so with sizes known only at run time they are undefined
+behaviour, under an assumption. Earlier releases accepted more tiles as padding, and this is their meaning if all sizes are static.
 """
 
 from __future__ import annotations
@@ -24,19 +24,18 @@ from smtenc.terms.index.space import Index
 
 @dataclass(frozen=True, slots=True)
 class _Layout:
-    """How a packed tensor of shape ``packed`` holds another one.
-
-    Dimension d of the other is ``outer[d]`` of the packed, and where it is tiled its tiles' size is dimension ``inner[d]``.
+    """The correspondence of a packed tensor of shape ``packed`` and an unpacked tensor. Dimension d of the unpacked tensor is dimension ``outer[d]``
+    of the packed one; if it is tiled, its tile size is the extent of dimension ``inner[d]``.
     """
 
     packed: Indices
     outer: tuple[int, ...]
     inner: Mapping[int, int]
     static: frozenset[int]
-    """The dimensions of the other whose size and tiles the types tell."""
+    """The tiled dimensions of the unpacked tensor whose extent, number of tiles and tile size are static in the types."""
 
     def require_needed_tiles(self, frame: Frame, unpacked: Indices) -> None:
-        """Undefined where dimensions of these sizes take fewer tiles than there are: n <= (places - 1) * size."""
+        """Make it undefined behaviour that the packed tensor has more tiles than a dimension of ``unpacked`` needs: n <= (places - 1) * size."""
         world = frame.world
         for d, k in self.inner.items():
             if d not in self.static:
@@ -47,12 +46,12 @@ class _Layout:
                     frame.undefined_if(extra)
 
     def tiled(self, frame: Frame, d: int) -> Index:
-        """How many places the packed tensor has for dimension d."""
+        """Return how many elements the packed tensor can hold along dimension d of the unpacked tensor."""
         place = self.packed[self.outer[d]]
         return size_of(frame, (place, self.packed[self.inner[d]])) if d in self.inner else place
 
     def unpacked(self, frame: Frame, indices: Indices) -> Indices:
-        """The index of the other tensor at an index of the packed one; it may lie behind the end."""
+        """Return the unpacked index at an index of the packed tensor; it may lie beyond the end."""
         space = frame.world.space
 
         def digits(of: Indices, d: int) -> Indices:
@@ -61,7 +60,7 @@ class _Layout:
         return tuple(space.linearize(digits(indices, d), digits(self.packed, d)) for d in range(len(self.outer)))
 
     def position(self, frame: Frame, indices: Indices) -> Indices:
-        """The index of the packed tensor that holds the other one's element at ``indices``."""
+        """Return the packed index of the unpacked tensor's element at ``indices``."""
         space = frame.world.space
         found = dict(zip(self.outer, indices, strict=True))
         for d, k in self.inner.items():
@@ -70,9 +69,9 @@ class _Layout:
 
 
 def _layout(frame: Frame, operation: Operation, packed: Tensor, types: tuple[Shape, Shape], tiles: tuple[Value, ...]) -> _Layout:
-    """The layout that the attributes give. Undefined where the tiles' sizes are not those of the packed tensor, or not positive.
-
-    ``types`` are the shapes of the packed and the unpacked one's types.
+    """Return the layout that the attributes give. Tile sizes that differ from the packed tensor's extents or are not positive are undefined
+    behaviour. ``types`` are the shapes of the types of the packed and the unpacked tensor. Raises ``Unsupported`` for attributes that do not fit the
+    packed tensor.
     """
     world = frame.world
     positions = integers(operation.attributes.get("inner_dims_pos"))
@@ -98,7 +97,9 @@ def _shape(value: Value) -> Shape:
 
 
 def pack(frame: Frame, operation: Operation) -> tuple[Tensor, ...]:
-    """Behind the end of the source is padding. A destination that is too small, or that needs padding where there is none, is undefined."""
+    """Return the packed tensor, with padding beyond the end of the source. A destination that is too small, or that needs padding if there is none,
+    is undefined behaviour.
+    """
     (source,), (destination,), padding_values, tiles = operation.operand_groups()
     padding = frame.scalar(padding_values[0]) if padding_values else None
     types = _shape(destination), _shape(source)
@@ -131,7 +132,9 @@ def _packed_element(frame: Frame, source: Tensor, layout: _Layout, padding: Scal
 
 
 def unpack(frame: Frame, operation: Operation) -> tuple[Tensor, ...]:
-    """The destination's shape says how much of the packed tensor is meant; more than there is, is undefined."""
+    """Return the beginning of the packed tensor as a tensor of the destination's shape; a shape larger than the packed tensor holds is undefined
+    behaviour.
+    """
     packed, into, *tiles = operation.operands
     types = _shape(packed), _shape(into)
 

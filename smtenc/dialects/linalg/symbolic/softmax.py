@@ -1,7 +1,6 @@
-"""``linalg.softmax``: e^(x - max) / sum of e^(x - max) along one dimension.
-
-Authority: MLIR's "'linalg' Dialect" document, and for the order in which it rounds the operation's own decomposition (``decomposeOperation``):
-the maximum, a difference and an exponential for each element, their sum from +0.0 in ascending order, a quotient.
+"""Semantics of ``linalg.softmax``: e^(x - max) / sum of e^(x - max) along one dimension. Authority: MLIR's "'linalg' Dialect" document and, for the
+order of roundings, the operation's own decomposition (``decomposeOperation``): the maximum, a difference and an exponential for each element, their
+sum from +0.0 in ascending order, a quotient.
 """
 
 from __future__ import annotations
@@ -26,7 +25,9 @@ from smtenc.terms.index.space import Index
 
 
 def softmax(frame: Frame, operation: Operation) -> tuple[Tensor, ...]:
-    """Of floats, along ``dimension``. Raises ``Unsupported`` for other elements."""
+    """Return the softmax of a float tensor along ``dimension``. If the output is a buffer, it is written and there is no result. Raises
+    ``Unsupported`` for other elements.
+    """
     axis = integer(operation.attributes.get("dimension"))
     input, output = (frame.value(v) for v in operation.operands)
     return through_buffers(frame, input, output, lambda x, out: _quotients(frame, operation, x, out, axis))
@@ -48,7 +49,7 @@ def _quotients(frame: Frame, operation: Operation, x: Tensor, out: Tensor, axis:
 
 
 class _Row:
-    """The rows of a tensor along one dimension. An index stands for the row that it lies in."""
+    """The rows of a tensor along one dimension. An index of the tensor stands for the row that contains it."""
 
     def __init__(self, world: World, operation: Operation, x: Tensor, type: FloatType, axis: int) -> None:
         self._world = world
@@ -58,19 +59,21 @@ class _Row:
         self._axis = axis
 
     def exponential(self, indices: Indices) -> Scalar:
-        """e^(x - max) at one element."""
+        """Return e^(x - max) at one element."""
         world, element, most = self._world, self._x.at(indices), self.maximum(indices)
         difference = world.floats.sub(element.term, most.term)
         return Scalar(self._type, world.floats.function("exp", difference), world.terms.or_(element.poison, most.poison))
 
     def maximum(self, indices: Indices) -> Scalar:
-        """Numbers before NaN, not below the least finite one: what differs from the true maximum gives NaN either way."""
+        """Return the maximum of the row, ignoring NaN, and at least the least finite number: if this differs from the true maximum, the quotients are
+        NaN in both cases.
+        """
         format = format_of(self._type)
         least = self._world.floats.constant(format, format.max_finite_bits | format.sign_mask)
         return self._fold(indices, "arith.maxnumf", least, lambda k: self._x.at(self._beside(indices, k)))
 
     def total(self, indices: Indices) -> Scalar:
-        """The sum of the row's exponentials."""
+        """Return the sum of the row's exponentials."""
         zero = self._world.floats.constant(format_of(self._type), 0)
         return self._fold(indices, "arith.addf", zero, lambda k: self.exponential(self._beside(indices, k)))
 
@@ -78,7 +81,7 @@ class _Row:
         return (*indices[: self._axis], k, *indices[self._axis + 1 :])
 
     def _fold(self, indices: Indices, combiner: str, initial: Term, element: Callable[[Index], Scalar]) -> Scalar:
-        """Of the row of ``indices``."""
+        """Return the fold of the row of ``indices`` by ``combiner``, from ``initial``; ``element`` gives the summand at a position of the row."""
         world = self._world
 
         def combine(x: Term, y: Term) -> Term:

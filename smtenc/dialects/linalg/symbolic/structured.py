@@ -1,8 +1,9 @@
-"""Running a structured operation: its body at every point of its iteration domain, whichever operation of linalg it came from.
+"""Execution of a structured operation, of any name: its body at every point of its iteration domain.
 
-An element of a result belongs to the loops that the output's map gives; the loops that the map lacks are run through for each element, in row-major
-order: a fold (``reductions``), or the last iteration where the body does not read what the output holds. Authority: MLIR's "'linalg' Dialect"
-document, and its lowering to loops for the order.
+The output's map determines some loops from an element of a result; the other loops run for each element in row-major order. The element is a fold
+(``reductions``), or the value of the last iteration if the body does not read the output's element.
+
+Authority: MLIR's "'linalg' Dialect" document, and its lowering to loops for the order.
 """
 
 from __future__ import annotations
@@ -34,9 +35,8 @@ from smtenc.terms.index.space import Index
 
 
 def run(frame: Frame, structure: Structure) -> list[SymbolicValue]:
-    """The results, or none where the outputs are buffers, which are written.
-
-    Raises ``Unsupported`` for maps that do not fit or are not understood, and for reductions that depend on each other in a circle.
+    """Return the results of a structured operation; if the outputs are buffers, they are written and the list is empty. Raises ``Unsupported`` for
+    maps that do not fit the operands or have an unsupported form, and for reductions that depend on each other in a cycle.
     """
     world = frame.world
     memrefs = [frame.value(v) for v in (*structure.inputs, *structure.outputs)]
@@ -46,7 +46,7 @@ def run(frame: Frame, structure: Structure) -> list[SymbolicValue]:
     linalg_buffers.require_accesses(frame, structure, memrefs)
     operands = [linalg_buffers.content(frame, x) for x in memrefs]
     now = frame.pinned(structure.body)
-    # a vector is an element here, whatever the loops are
+    # a vector is a single element here: no loop runs over its lanes
     elements = [isinstance(v.type, VectorType) for v in (*structure.inputs, *structure.outputs)]
     shapes = [x.shape if isinstance(x, Tensor) and not element else () for x, element in zip(operands, elements, strict=True)]
     extents = _extents(frame, structure, shapes)
@@ -57,7 +57,7 @@ def run(frame: Frame, structure: Structure) -> list[SymbolicValue]:
             x if element else _element(x, affine.evaluate_map(world, m, iteration)) for x, element, m in inputs
         ]
         arguments += accumulators
-        # linalg.map's body may leave the output out
+        # the body of linalg.map may have no argument for the output
         return now.evaluate_region(structure.body, arguments[: len(structure.body.blocks[0].arguments)], iteration)
 
     _require_undefinedness_without_accumulators(structure)
@@ -73,9 +73,8 @@ def run(frame: Frame, structure: Structure) -> list[SymbolicValue]:
 
 
 def _require_undefinedness_without_accumulators(structure: Structure) -> None:
-    """What is undefined at one point of a reduction must not depend on how far the reduction has come: there is no term for that.
-
-    Raises ``Unsupported``.
+    """Require that undefined behaviour in the body does not depend on an accumulated value, for which there is no term at a single point. Raises
+    ``Unsupported`` if it may.
     """
     block = structure.body.blocks[0]
     accumulators = [block.arguments[k] for k in structure.accumulated() if k < len(block.arguments)]
@@ -94,17 +93,19 @@ def _element(x: SymbolicValue, indices: Indices) -> Scalar:
 
 
 Activate = Callable[[Indices, Sequence[Scalar]], tuple[list[SymbolicValue], Frame]]
-"""Runs a structured operation's body at one point, given the outputs' elements there."""
+"""A function that runs the body of a structured operation at one point, on the outputs' elements there; it returns the yielded values
+and the frame.
+"""
 
 
 def _sources(structure: Structure, position: int) -> Sources:
-    """What the body computes an output from."""
+    """Return the values and loops on which the body's value for output ``position`` depends."""
     block = structure.body.blocks[0]
     return sources(block, block.operations[-1].operands[position])
 
 
 def _reads(structure: Structure, position: int, other: int) -> bool:
-    """Whether the body computes an output from what ``other`` holds."""
+    """Return whether the body's value for output ``position`` depends on the accumulated element of output ``other``."""
     block, argument = structure.body.blocks[0], len(structure.inputs) + other
     return argument < len(block.arguments) and block.arguments[argument] in _sources(structure, position).values
 
@@ -116,7 +117,9 @@ def _companions(structure: Structure) -> tuple[tuple[int, ...], ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Element:
-    """One element of an output: its index, the sizes of the loops that its map lacks, and the point of the domain for these."""
+    """One element of an output: its index, the extents of the loops that its map does not determine, and the iteration point for values of these
+    loops.
+    """
 
     indices: Indices
     sizes: Indices
@@ -124,13 +127,13 @@ class _Element:
 
 
 def _behind(outer: Indices) -> Callable[[Indices], Indices]:
-    """Inner loops' indices as those of all loops."""
+    """Return the function that puts the values of the outer loops before those of the inner loops."""
     return lambda inner: (*outer, *inner)
 
 
 @dataclass(frozen=True, slots=True)
 class _Outputs:
-    """The outputs of one structured operation, as they are before it."""
+    """The outputs of one structured operation, with their elements before the operation."""
 
     frame: Frame
     structure: Structure
@@ -138,19 +141,21 @@ class _Outputs:
     tensors: tuple[Tensor, ...]
     activate: Activate
     companions: tuple[tuple[int, ...], ...]
-    """For each output those others whose accumulation, under way at the same time, it is computed from."""
+    """For each output: the other outputs, accumulated at the same time, on whose accumulated values it depends."""
 
     def map(self, position: int) -> AffineMap:
         return self.structure.maps[len(self.structure.inputs) + position]
 
     def at(self, point: Indices) -> list[Scalar]:
-        """The elements that belong to one point, as they are before the operation."""
+        """Return the elements of all outputs at one iteration point, before the operation."""
         return [x.at(affine.evaluate_map(self.frame.world, self.map(p), point)) for p, x in enumerate(self.tensors)]
 
     # -- dependencies -------------------------------------------------------------------------------------------------
 
     def _require_order(self, position: int, under_way: frozenset[int] = frozenset()) -> None:
-        """Companions must go through the same loops, and none may depend on what depends on it. Raises ``Unsupported``."""
+        """Raise ``Unsupported`` if companions of an output run through other loops or do not accumulate, or if the dependency of reductions is
+        cyclic.
+        """
         for other in self.companions[position]:
             if other in under_way:
                 raise Unsupported("reductions that depend on each other")
@@ -159,7 +164,7 @@ class _Outputs:
             self._require_order(other, under_way | {position})
 
     def _order_matters(self, position: int, lacking: Sequence[int]) -> bool:
-        """Whether another order of the parallel loops that an output's map lacks could give another element."""
+        """Return whether another order of the parallel loops ``lacking``, which the output's map does not determine, could give another element."""
         parallel = {d for d in lacking if self.structure.iterators[d] == "parallel"}
         found = _sources(self.structure, position)
         arguments = zip(self.structure.body.blocks[0].arguments, self.structure.maps, strict=False)
@@ -169,7 +174,7 @@ class _Outputs:
     # -- results ------------------------------------------------------------------------------------------------------
 
     def result(self, position: int) -> Tensor:
-        """An output after the operation. Raises ``Unsupported`` where its map or its companions are not understood."""
+        """Return an output after the operation. Raises ``Unsupported`` if its map or its companions have an unsupported form."""
         world, output, map = self.frame.world, self.tensors[position], self.map(position)
         places = places_of(map)
         lacking = [d for d in range(map.num_dims) if d not in places]
@@ -198,21 +203,25 @@ class _Outputs:
         return Tensor(output.element, output.shape, at)
 
     def _held(self, position: int, element: _Element, ks: Indices, own: Scalar | None = None) -> list[Scalar]:
-        """What the outputs hold at an iteration, as far as output ``position`` depends on it; ``own`` is what it holds itself."""
+        """Return the elements of all outputs at an iteration ``ks``, exact for those on which output ``position`` depends. ``own`` is the accumulated
+        element of output ``position`` itself, None for the element before the operation.
+        """
         held = self.at(element.point(ks))
         for other in self.companions[position]:
             held[other] = self._so_far(other, element, held[other], ks)
         return [own if p == position and own is not None else x for p, x in enumerate(held)]
 
     def _yielded(self, position: int, element: _Element, ks: Indices, own: Scalar | None = None) -> Scalar:
-        """What the body yields for an output at one iteration of the loops that its map lacks."""
+        """Return the value that the body yields for an output at iteration ``ks`` of the loops that its map does not determine."""
         value = self.activate(element.point(ks), self._held(position, element, ks, own))[0][position]
         if not isinstance(value, Scalar):
             raise Unsupported("a body that yields a tensor")
         return value
 
     def _so_far(self, position: int, element: _Element, start: Scalar, ks: Indices) -> Scalar:
-        """What an output has accumulated before iteration ``ks``: whole rows of the loops first, then what is done of the last one."""
+        """Return the accumulated value of an output before iteration ``ks``: first the complete rows of the loops, then the finished part of the last
+        row.
+        """
         value = start
         for d, k in enumerate(ks):
             done = (k, *element.sizes[d + 1 :])
@@ -220,7 +229,9 @@ class _Outputs:
         return value
 
     def _folded(self, position: int, element: _Element, start: Scalar, extents: Indices, iteration: Callable[[Indices], Indices]) -> Scalar:
-        """The loops that an output lacks, in row-major order: those that ``iteration`` gives for the indices below ``extents``."""
+        """Return the fold of output ``position`` from ``start`` over the indices below ``extents`` in row-major order; ``iteration`` maps these
+        indices to values of the loops that the output's map does not determine.
+        """
         world = self.frame.world
         block = self.structure.body.blocks[0]
 
@@ -235,7 +246,7 @@ class _Outputs:
         name = operation.name
         if name in SETTLED and operation in world.choices.decided:
             if world.options.source_way is SourceWay.SECOND:
-                # which zero it is depends on the order
+                # the sign of a zero result depends on the order
                 return world.reductions.reduce(Fold(start.type, Domain(extents), start, step, None, None))
             name = SETTLED[name][0]
         # an extremum is the same in any order
@@ -254,7 +265,9 @@ class _Outputs:
 
 
 def _extents(frame: Frame, structure: Structure, shapes: Sequence[Indices]) -> Indices:
-    """The loops' sizes, from the first dimension of the operands' shapes that a loop indexes alone; every other access must stay inside."""
+    """Return the trip counts of the loops: for each loop, the first extent of an operand that the loop alone indexes. Accesses out of bounds and
+    inconsistent extents are undefined behaviour. Raises ``Unsupported`` for a map of wrong rank or a loop that no operand bounds.
+    """
     world = frame.world
     extents: list[Index | None] = [None] * len(structure.iterators)
     for map, shape in zip(structure.maps, shapes, strict=True):
@@ -280,7 +293,9 @@ def _extents(frame: Frame, structure: Structure, shapes: Sequence[Indices]) -> I
 
 
 def _outside(frame: Frame, e: AffineExpr, size: Index, extents: Indices) -> Term:
-    """Whether an access leaves a dimension: exact for expressions that are monotone in every loop; others must be known to stay inside."""
+    """Return the condition that an access leaves a dimension of extent ``size``. It is exact for expressions that are monotone in every loop. Raises
+    ``Unsupported`` for other expressions, unless they are known to stay inside.
+    """
     world, zero = frame.world, frame.world.constant_index(0)
     if _is_monotone(e):
         low = affine.evaluate(world, e, tuple(zero for _ in extents))

@@ -1,4 +1,4 @@
-"""Execution of the ``math`` dialect: exact where IEEE 754 or integer arithmetic fixes the bits, by ``libraries`` elsewhere."""
+"""Execution of the ``math`` dialect: exact if IEEE 754 or integer arithmetic fixes the bits, else by ``libraries``."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from smtenc.ir.core import Operation
 
 
 def _float(body: Callable[..., FloatPayload]) -> KernelFactory:
-    """A kernel from a function of the float unit and the operands."""
+    """Return the kernel factory of a function of the float unit and the operands."""
 
     def factory(machine: Machine, op: Operation) -> Kernel:
         number = unit(op.results[0])
@@ -31,7 +31,7 @@ def _integral(name: str) -> KernelFactory:
 
 
 def _test(body: Callable[[FloatUnit, FloatPayload], bool]) -> KernelFactory:
-    """isnan and friends: a float to ``i1``."""
+    """Return the kernel factory of a test such as ``isnan``, from a float to ``i1``."""
 
     def factory(machine: Machine, op: Operation) -> Kernel:
         number = unit(op.operands[0])
@@ -46,14 +46,14 @@ def _is_normal(number: FloatUnit, a: FloatPayload) -> bool:
 
 
 def _clampf(number: FloatUnit, value: FloatPayload, low: FloatPayload, high: FloatPayload) -> FloatPayload:
-    """max(min(value, high), low) with NaN propagating; poison where low > high. MLIR 22 settled it so."""
+    """Return max(min(value, high), low) with NaN propagating; poison if low > high. MLIR 22 defined the operation so."""
     if number.relation(low, high) == 1:
         return POISON
     return float_scalars.minimum(number, float_scalars.minimum(number, value, high, -1), low, 1)
 
 
 def _integer(body: Callable[..., Payload]) -> KernelFactory:
-    """A kernel from a function of the width and the operands."""
+    """Return the kernel factory of a function of the bit width and the operands."""
 
     def factory(machine: Machine, op: Operation) -> Kernel:
         width = machine.width(element_type(op.results[0].type))
@@ -63,7 +63,7 @@ def _integer(body: Callable[..., Payload]) -> KernelFactory:
 
 
 def _absi(width: int, a: int) -> int:
-    """|least value| wraps to itself."""
+    """Return the absolute value of an integer; that of the least value wraps to the least value."""
     return abs(as_signed(a, width)) % (1 << width)
 
 
@@ -80,7 +80,9 @@ def _ctpop(width: int, a: int) -> int:
 
 
 def _ipowi(machine: Machine, op: Operation) -> Kernel:
-    """Signed power modulo 2^n; a negative power of anything but ±1 truncates to 0, and of 0 divides by zero. Poison may be either."""
+    """Return the kernel of ``ipowi``: a signed power modulo 2^n. A negative power truncates to 0, except of ±1; a negative power of 0 divides by
+    zero, which is undefined behaviour. In this check, a poison base counts as 0 and a poison exponent as negative.
+    """
     width = machine.width(element_type(op.results[0].type))
 
     def body(a: Payload, b: Payload) -> Payload:
@@ -103,7 +105,9 @@ def _ipowi(machine: Machine, op: Operation) -> Kernel:
 
 
 def _of_library(machine: Machine, name: str, number: FloatUnit, result: libraries.Double, operands: Sequence[FloatPayload]) -> FloatPayload:
-    """The result, rounded, as the machine's library has it."""
+    """Return ``result`` rounded to the format and moved by the deviation of the machine's library. Zeros, infinities and the greatest finite number
+    are not moved.
+    """
     found = number.from_double(result)
     bits = number.bits(found)
     moved = bits + libraries.nudge(machine.library, name, [int(x) if isinstance(x, int) else number.bits(x) for x in operands])
@@ -114,7 +118,9 @@ def _of_library(machine: Machine, name: str, number: FloatUnit, result: librarie
 
 
 def _value(machine: Machine, op: Operation, name: str, number: FloatUnit, *operands: FloatPayload) -> FloatPayload:
-    """A function whose bits IEEE 754 does not fix: the machine remembers that ``op`` was used on something but a special value."""
+    """Return the value of a function whose bits IEEE 754 does not fix. Unless the operands are special values, ``op`` is added to the machine's
+    approximate operations.
+    """
     if machine.identities:
         expanded = identities.expanded(name, number, operands, lambda other, n, *xs: _value(machine, op, other, n, *xs))
         if expanded is not None:
@@ -160,7 +166,7 @@ def _fpowi(machine: Machine, op: Operation) -> Kernel:
 
 def _sincos(machine: Machine, op: Operation) -> Kernel:
     sine, cosine = (_approximate(name)(machine, op) for name in ("sin", "cos"))
-    # neither is open by itself: what a flag leaves open is said of each
+    # the pair itself has no freedom: the freedom that a flag gives belongs to each of the two kernels
     return Kernel(lambda a: (sine((a,)), cosine((a,))), makes_poison=sine.makes_poison)
 
 

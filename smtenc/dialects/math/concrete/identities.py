@@ -1,4 +1,4 @@
-"""Functions of the mathematical library run as what MLIR expands them into, step by step, each rounded (``--assume math-identities``)."""
+"""Functions of the mathematical library, computed by the operations into which MLIR expands them, each rounded (``--assume math-identities``)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from smtenc.interpreter.floats import float_scalars
 from smtenc.interpreter.floats.float_scalars import FloatPayload, FloatUnit, float_unit
 
 Library = Callable[..., FloatPayload]
-"""The value of a function, by its name and the unit of its format, at operands."""
+"""A function that returns the value of a library function, from its name, the float unit of its format, and the operands."""
 
 
 class _Steps:
@@ -26,7 +26,7 @@ class _Steps:
         return self._number.from_double(np.float64(value))
 
     def __call__(self, name: str, *operands: FloatPayload) -> FloatPayload:
-        """``add``, ``sub``, ``mul``, ``div``, or a function."""
+        """Return the result of ``add``, ``sub``, ``mul``, ``div`` or a library function on operands of the format."""
         if name in ("add", "sub", "mul", "div"):
             a, b = operands
             return self._number.binary(name)(a, b)
@@ -71,7 +71,9 @@ _EXPANSIONS: Mapping[str, Callable[[_Steps, FloatPayload], FloatPayload]] = Mapp
 
 
 def expanded(name: str, number: FloatUnit, operands: Sequence[FloatPayload], library: Library) -> FloatPayload | None:
-    """The value of a function that is taken to be others; None where it stays what it is."""
+    """Return the value of a function by its expansion into other functions; None if the function has no expansion. f16 and bf16 are computed in f32,
+    except ``sqrt``.
+    """
     if name != "sqrt" and number.format.name in ("f16", "bf16"):
         single = float_unit("f32")
         return number.from_double(single.double(library(name, single, *(single.from_double(number.double(x)) for x in operands))))
@@ -100,7 +102,9 @@ def _power(do: _Steps, x: FloatPayload, exponent: float) -> FloatPayload | None:
 
 
 def product(number: FloatUnit, base: FloatPayload, exponent: int) -> FloatPayload | None:
-    """A small integer power as a product from the left, of 1 / base for a negative one; None for other powers."""
+    """Return a power of exponent -8 to 8 as a product from the left (of 1 / base for a negative exponent); None for the exponents 0 and 1 and larger
+    ones.
+    """
     if exponent in (0, 1) or abs(exponent) > 8:
         return None
     factor = base if exponent > 0 else number.binary("div")(number.from_double(np.float64(1.0)), base)

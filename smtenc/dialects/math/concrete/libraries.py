@@ -1,7 +1,7 @@
-"""One deterministic answer for functions whose bits IEEE 754 leaves to the library: computed in f64, rounded to the format by the caller.
+"""Deterministic values for functions whose bits IEEE 754 leaves to the library, computed in f64; the caller rounds them to the format.
 
-Source and target ask the same oracle, so a difference that comes from it is about the program's shape, not about libm; it is still no
-proof, because another library may answer otherwise.
+Source and target use the same oracle, so a difference that it causes comes from the form of the program, not from libm. It is still no proof, because
+another library may give other values.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Double = np.float64
 
 
 def _total(function: Callable[[float], float]) -> Callable[[Double], Double]:
-    """A function of ``math`` that is defined everywhere but at NaN, which it propagates."""
+    """Return a function of ``math`` as a function of f64 numbers; it must be defined everywhere except at NaN, which it propagates."""
     return lambda x: Double(function(float(x)))
 
 
@@ -26,13 +26,13 @@ def _rsqrt(x: Double) -> Double:
 
 
 def _power(base: Double, exponent: Double) -> Double:
-    """C's ``pow``. NumPy's takes the square root for exponent 0.5, which gives -0 and NaN where ISO C F.10.4.4 says +0 and +inf."""
+    """Return C's ``pow``. NumPy's takes the square root for exponent 0.5, which gives -0 and NaN where ISO C F.10.4.4 says +0 and +inf."""
     x, y = float(base), float(exponent)
     negative = math.copysign(1.0, x) < 0 and math.isfinite(y) and math.fmod(abs(y), 2.0) == 1.0
     try:
         return Double(math.pow(x, y))
     except ValueError:
-        # a zero to a negative power, or a negative number to one that is no integer
+        # a zero to a negative power, or a negative number to a power that is not an integer
         return Double(math.copysign(math.inf, -1.0 if negative else 1.0)) if x == 0 else Double(math.nan)
     except OverflowError:
         return Double(-math.inf if negative else math.inf)
@@ -67,9 +67,9 @@ FUNCTIONS: Mapping[str, Callable[..., Double]] = MappingProxyType(
         "atan2": np.arctan2,
     }
 )
-"""By the name in MLIR's math dialect. Special values follow C (annex F), as NumPy's do."""
+"""The functions by their name in MLIR's math dialect. Special values follow C (annex F), as NumPy's do."""
 
-# Functions whose value at a special argument no library rounds: exp 0 = 1, but acos 0 = π/2. (A NaN result is exact anywhere.)
+# Functions whose value at a special argument is exact in every library: exp 0 = 1, but not acos 0 = π/2. (A NaN result is always exact.)
 _AT_ZERO = "exp exp2 expm1 log log2 log10 log1p sin cos tan asin atan sinh cosh tanh asinh atanh cbrt erf erfc rsqrt"
 _AT_INFINITY = "exp exp2 expm1 log log2 log10 log1p sinh cosh tanh asinh acosh cbrt erf erfc rsqrt"
 _AT_ONE = "log log2 log10 acos acosh atanh cbrt rsqrt"
@@ -80,13 +80,13 @@ _EXACT_AT_ZERO, _EXACT_AT_INFINITY, _EXACT_AT_ONE, _EXACT_AT_MINUS_ONE = (
 
 
 def is_exact(name: str, operands: Sequence[Double]) -> bool:
-    """Whether every correct library gives these same bits: NaN operands, and the special values in the tables above."""
+    """Return whether every correct library gives the same bits: for NaN operands, and the special values in the tables above."""
     if name == "powf":
         base, exponent = operands
         special = base in (0, 1) or exponent in (0, 1) or np.isinf(base) or np.isinf(exponent)
         return bool(special or np.isnan(base) or np.isnan(exponent))
     if name == "atan2" and not any(np.isnan(x) for x in operands):
-        # zeros; all the rest are fractions of π
+        # these results are zeros; all other results are fractions of π, which are rounded
         y, x = operands
         return bool(not np.signbit(x) and (y == 0 or (np.isinf(x) and np.isfinite(y))))
     if any(np.isnan(x) for x in operands):
@@ -102,21 +102,23 @@ def is_exact(name: str, operands: Sequence[Double]) -> bool:
 
 
 def integer_power(base: Double, exponent: int) -> Double:
-    """base^exponent; 1 for exponent 0, of NaN too."""
+    """Return base^exponent; it is 1 for exponent 0, even of NaN."""
     if exponent == 0:
         return Double(1.0)
     return _power(base, Double(exponent))
 
 
 IN_STEPS = 1
-"""The number of a library that computes by IEEE 754's own operations what can be: each of ``in_steps``, with a rounding for each step."""
+"""The number of the library that computes ``rsqrt`` and powers of 0.5 and -0.5 by operations of IEEE 754 (``in_steps``), with a
+rounding after each.
+"""
 
 
 def in_steps(name: str, operands: Sequence[Double], rounded: Callable[[Double], Double]) -> Double | None:
-    """1 / sqrt(x) for ``rsqrt`` and for a power of -0.5, sqrt(x) for one of 0.5; None for all else.
+    """Return 1 / sqrt(x) for ``rsqrt`` and a power of -0.5, sqrt(x) for a power of 0.5; None for all else.
 
-    Compilers expand them so (MLIR's ``math-expand-ops``, ``math-algebraic-simplification``): no difference between these shows a wrong program.
-    ``rounded`` is to the format; the last step is left to the caller to round.
+    Compilers expand them so (MLIR's ``math-expand-ops``, ``math-algebraic-simplification``): a difference between these forms does not show a wrong
+    program. ``rounded`` rounds to the format; the caller rounds the last step.
     """
     power = -0.5 if name == "rsqrt" else operands[1] if name == "powf" else 0.0
     if abs(power) != 0.5:
@@ -126,8 +128,7 @@ def in_steps(name: str, operands: Sequence[Double], rounded: Callable[[Double], 
 
 
 def nudge(library: int, name: str, operands: Sequence[int]) -> int:
-    """-1, 0 or 1: how many units in the last place library number ``library`` is away from library 0 at these operands.
-
+    """Return -1, 0 or 1: the difference, in units in the last place, of library number ``library`` from library 0 at these operands (bit patterns).
     Library 0 is NumPy's. The others are as good as real ones: deterministic, and wrong by at most one unit where they are not exact.
     """
     if library == 0:

@@ -1,6 +1,5 @@
-"""Execution of the ``memref`` dialect: blocks, accesses to them, and other views of them.
-
-Source: MLIR's memref dialect document; where it is silent, what the lowering to LLVM does.
+"""Execution of the ``memref`` dialect: allocations, accesses and shapes. Views are in ``views``. Source: MLIR's memref dialect document; where it is
+silent, the lowering to LLVM.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, Tenso
 
 
 def memref_type(op: Operation, result: int = 0) -> MemRefType:
-    """The type of a result. Raises ``Inconclusive`` where it is not a ranked memref of scalars."""
+    """Return the type of a result. Raises ``Inconclusive`` if it is not a ranked memref of scalars."""
     match op.results[result].type:
         case MemRefType(_, FloatType() | IntegerType() | IndexType()) as type:
             return type
@@ -55,10 +54,13 @@ def whole_block(
     content: Content | None = None,
     whole: Whole | None = None,
 ) -> ConcreteMemRef:
-    """A new block that holds exactly a memref of this type. Raises ``Undefined`` for sizes that do not fit it."""
+    """Return a memref of ``type`` with the given sizes on a new memory block of exactly its size. ``symbols`` are the symbols of the layout,
+    ``content`` and ``whole`` the initial elements (poison if None). Raises ``Undefined`` for sizes that do not fit the type, ``Inconclusive`` for an
+    unknown layout.
+    """
     shape = require_shape(op, type, sizes)
     if isinstance(type.layout, AffineMapAttr) and not is_linear(type.layout.map) and separates(type.layout.map, shape):
-        # any other layout in which elements have places of their own does as well
+        # any layout that gives the elements distinct positions is equivalent
         block = machine.memory.allocate(type.element, prod(shape), origin, content, whole)
         block.any_layout = True
         return ConcreteMemRef(type, block, 0, 0, shape, row_major(shape))
@@ -67,7 +69,7 @@ def whole_block(
     complete = len(known) == 1 + len(shape)
     if not complete and origin is not Origin.TENSOR:
         raise Inconclusive(f"{op.name}: the layout of {type} is not known", op.location)
-    # a usual layout stands for one that may be any
+    # the row-major layout represents an unknown layout
     offset, *strides = known if complete else (0, *row_major(shape))
     low, high = footprint(shape, strides)
     if offset + low < 0 or offset + high >= 1 << (machine.index_bits - 1):
@@ -78,14 +80,14 @@ def whole_block(
 
 
 def require_layout(op: Operation, view: ConcreteMemRef) -> None:
-    """Raises ``Inconclusive`` where the result depends on a layout that is one of many."""
+    """Raise ``Inconclusive`` if the layout of the memref's block is unknown, so that a result would depend on it."""
     if view.block.any_layout:
         raise Inconclusive(f"{op.name} depends on a layout that may be any", op.location)
 
 
 def _allocate(origin: Origin) -> Handler:
     def handler(machine: Machine, frame: Frame, op: Operation) -> Results:
-        """Operands: the dynamic sizes, then the symbols of the layout."""
+        """Execute an allocation. The operands are the dynamic sizes and the symbols of the layout."""
         dynamic, symbol_values = op.operand_groups()
         type = memref_type(op)
         sizes = mixed(machine, frame, op, [DYNAMIC if n is None else n for n in type.shape], dynamic)
@@ -96,7 +98,9 @@ def _allocate(origin: Origin) -> Handler:
 
 
 def free(machine: Machine, op: Operation, view: ConcreteMemRef) -> None:
-    """Frees a block. Raises ``Undefined`` for one that is not on the heap or was freed, ``Inconclusive`` for a part of a block."""
+    """Free the memory block of a memref. Raises ``Undefined`` if the block is not on the heap or already freed, ``Inconclusive`` for a part of a
+    block.
+    """
     block = view.block
     if not block.alive:
         raise Undefined(f"{op.name} of {block.name}, which was freed before", op.location)
@@ -118,7 +122,7 @@ def _dealloc(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _realloc(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """A new block with the old elements as far as they fit; the old one is freed."""
+    """Execute ``memref.realloc``: a new block with the old elements as far as they fit, followed by poison; the old block is freed."""
     source, type = memref_operand(frame, op.operands[0]), memref_type(op)
     sizes = mixed(machine, frame, op, [DYNAMIC if n is None else n for n in type.shape], op.operands[1:])
     machine.memory.access(source, op.name, op.location)
@@ -128,7 +132,7 @@ def _realloc(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def global_named(module: Module, name: str) -> Operation | None:
-    """The ``memref.global`` of a name."""
+    """Return the ``memref.global`` of a name, None if the module has none."""
     for op in module.others:
         if op.name == "memref.global" and op.attributes.get("sym_name") == StringAttr(name):
             return op
@@ -136,7 +140,9 @@ def global_named(module: Module, name: str) -> Operation | None:
 
 
 def initial_content(machine: Machine, declaration: Operation, type: MemRefType) -> tuple[Content | None, Whole | None]:
-    """What the declaration says: its value, or nothing where it is uninitialised. Raises ``Inconclusive`` for an external global."""
+    """Return the initial elements of a global, one by one and as an array; (None, None) if it is uninitialised. Raises ``Inconclusive`` for an
+    external global.
+    """
     match declaration.attributes.get("initial_value"):
         case None:
             raise Inconclusive("the content of an external global is not known", declaration.location)
@@ -173,7 +179,7 @@ def _get_global(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def element_position(machine: Machine, frame: Frame, op: Operation, view: ConcreteMemRef, indices: Sequence[Value]) -> int:
-    """The position of an index. Raises ``Undefined`` out of bounds."""
+    """Return the position in the memory block of the element at ``indices``. Raises ``Undefined`` for an index out of bounds."""
     index = tuple([size_operand(machine, frame, v, op) for v in indices])
     if not all(0 <= i < n for i, n in zip(index, view.sizes, strict=True)):
         raise Undefined(f"{op.name} at {list(index)}, outside of shape {list(view.sizes)}", op.location)
@@ -181,7 +187,9 @@ def element_position(machine: Machine, frame: Frame, op: Operation, view: Concre
 
 
 def check_aligned(machine: Machine, op: Operation, view: ConcreteMemRef, position: int) -> None:
-    """Whether a place of the caller's is aligned as the operation says. Blocks begin as aligned as anyone asks."""
+    """Break the premise ``alignment-holds`` if an element of a block that the caller can see is not aligned as the operation's ``alignment`` states.
+    The first byte of a block is assumed to have every alignment.
+    """
     alignment = integer(op, "alignment", default=1)
     if alignment <= 1 or not view.block.origin.visible:
         return
@@ -209,14 +217,13 @@ def _store(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _prefetch(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """A hint, whatever the index."""
+    """Execute ``memref.prefetch``: a hint without effect, whatever the index is."""
     return ()
 
 
 def write_tensor(machine: Machine, op: Operation, tensor: ConcreteTensor, target: ConcreteMemRef, *, exact: bool = True) -> None:
-    """Writes every element of a view; where it is not ``exact``, some may only be what they were before.
-
-    Raises ``Undefined`` where it cannot be written or the shapes differ.
+    """Write a tensor to all elements of a view. With ``exact`` false, the program may leave some of the elements untouched (for the check of races).
+    Raises ``Undefined`` if the view cannot be written or the shapes differ, ``Unclaimed`` if its elements may share positions.
     """
     if tensor.shape != target.sizes:
         raise Undefined(f"{op.name} of shape {list(tensor.shape)} into shape {list(target.sizes)}", op.location)
@@ -230,7 +237,7 @@ def write_tensor(machine: Machine, op: Operation, tensor: ConcreteTensor, target
 
 
 def _copy(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """Between views that overlap, an implementation may copy in any order: not executed."""
+    """Execute ``memref.copy``. Raises ``Unclaimed`` for views that overlap without being equal: an implementation may copy in any order."""
     source, target = (memref_operand(frame, v) for v in op.operands)
     if source.sizes != target.sizes:
         raise Undefined(f"memref.copy of shape {list(source.sizes)} into shape {list(target.sizes)}", op.location)

@@ -1,6 +1,5 @@
-"""Execution of ``memref.atomic_rmw`` and ``memref.generic_atomic_rmw``, one at a time.
-
-Source: MLIR's memref dialect document; that the result is the element before comes from the lowering to LLVM (``atomicrmw``, ``cmpxchg``).
+"""Execution of ``memref.atomic_rmw`` and ``memref.generic_atomic_rmw``, one after the other. Source: MLIR's memref dialect document; that the result
+is the previous element comes from the lowering to LLVM (``atomicrmw``, ``cmpxchg``).
 """
 
 from __future__ import annotations
@@ -28,7 +27,9 @@ def _atomic_rmw(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _touch(machine: Machine, op: Operation, kind: str) -> Touch | None:
-    """Iterations may come in any order where they combine in any order and nobody looks at what was there; None where nobody asks."""
+    """Return the kind of access for the check of parallel loops, None outside of them. The access commutes with others of its kind if the operation
+    may combine in any order and its result is unused.
+    """
     if not machine.memory.loops:
         return None
     found: Touch | None = machine.prepared.get(op)

@@ -1,4 +1,4 @@
-"""``memref``'s accesses in compiled loop nests, as ``accesses`` executes them."""
+"""Emitters of ``memref.load`` and ``memref.store`` for compiled loop nests. They compute what ``accesses`` executes."""
 
 from __future__ import annotations
 

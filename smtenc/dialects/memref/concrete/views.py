@@ -1,6 +1,5 @@
-"""Views of memrefs: windows, casts, other shapes and types over the elements of a block.
-
-Source: MLIR's memref dialect document; where it is silent, what the lowering to LLVM does.
+"""Execution of views of memrefs: slices, casts, and other shapes and types over the elements of a memory block. Source: MLIR's memref dialect
+document; where it is silent, the lowering to LLVM.
 """
 
 from __future__ import annotations
@@ -39,9 +38,10 @@ def _subview(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _kept_by_strides(op: Operation, type: MemRefType) -> Sequence[int] | None:
-    """Which dimensions a ``subview`` of lower rank keeps where more of them have size 1 than it drops: those with the strides of its type.
+    """Return the dimensions that a rank-reducing ``subview`` keeps if more of them have size 1 than it drops: those with the strides of its type.
 
-    Of dimensions with equal strides it drops the first, as MLIR's ``computeMemRefRankReductionMask`` does. None where sizes alone decide.
+    Of dimensions with equal strides it drops the first, as MLIR's ``computeMemRefRankReductionMask`` does. None if the sizes alone decide. Raises
+    ``Inconclusive`` if no choice fits the type.
     """
     source = op.operands[0].type
     sizes, steps = integers(op, "static_sizes"), integers(op, "static_strides")
@@ -58,7 +58,7 @@ def _kept_by_strides(op: Operation, type: MemRefType) -> Sequence[int] | None:
 
 
 def _known_strides(type: MemRefType) -> list[int | None]:
-    """The strides as far as the type has them."""
+    """Return the strides of a memref type, None for each stride that the type does not determine."""
     if type.layout is not None:
         return list(strided(type, [0] * len(type.shape)).strides)
     found: list[int | None] = []
@@ -70,7 +70,9 @@ def _known_strides(type: MemRefType) -> list[int | None]:
 
 
 def _cast(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """Undefined where a size, the offset or a stride turns out not to be the one cast to."""
+    """Execute ``memref.cast``. Raises ``Undefined`` if the rank, a size, the offset or a stride differs from the result's type, but ``Inconclusive``
+    for the stride of a dimension of one element.
+    """
     source = memref_operand(frame, op.operands[0])
     if isinstance(op.results[0].type, UnrankedMemRefType):
         return (ConcreteMemRef(op.results[0].type, source.block, source.base, source.offset, source.sizes, source.strides),)
@@ -80,7 +82,7 @@ def _cast(machine: Machine, frame: Frame, op: Operation) -> Results:
         raise Undefined(f"memref.cast of a memref with {len(source.sizes)} dimensions to {type}", op.location)
     sizes = require_shape(op, type, source.sizes)
     layout = strided(type, sizes)
-    # strides of dimensions of one element say nothing about where elements are
+    # strides of dimensions of one element do not affect the positions of elements
     matters = (True, *(n != 1 for n in sizes))
     for wanted, found, real in zip((layout.offset, *layout.strides), (source.offset, *source.strides), matters, strict=True):
         if wanted is not None and wanted != found:
@@ -90,7 +92,7 @@ def _cast(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _reinterpret_cast(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """The offset is counted from the aligned pointer: the source's own offset does not matter."""
+    """Execute ``memref.reinterpret_cast``. The offset is counted from the aligned pointer: the source's own offset is irrelevant."""
     (source_value,), *dynamic = op.operand_groups()
     source, type = memref_operand(frame, source_value), memref_type(op)
     require_layout(op, source)
@@ -106,7 +108,7 @@ def _expand_shape(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _collapse_shape(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """Undefined where dimensions are merged that are not contiguous."""
+    """Execute ``memref.collapse_shape``. Raises ``Undefined`` if merged dimensions are not contiguous."""
     source, type = memref_operand(frame, op.operands[0]), memref_type(op)
     require_layout(op, source)
     groups = nested_integers(op, "reassociation")
@@ -122,7 +124,9 @@ def _collapse_shape(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _reshape(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """The new sizes lie in memory; the elements stay, in row-major order. Undefined for another number of elements."""
+    """Execute ``memref.reshape``: the new sizes are read from memory; the elements stay, in row-major order. Raises ``Undefined`` for another element
+    count.
+    """
     source, shape = memref_operand(frame, op.operands[0]), memref_operand(frame, op.operands[1])
     machine.memory.access(shape, op.name, op.location)
     sizes: list[int] = []
@@ -143,7 +147,9 @@ def _reshape(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _view_of_bytes(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """Elements from a byte on. Bytes that nothing wrote and that are seen as one type only are elements of a block of their own."""
+    """Execute ``memref.view``: elements from a byte offset on. Bytes of a fresh allocation that are used as one type only become a memory block of
+    that type; other bytes raise ``Inconclusive`` unless the type is the block's.
+    """
     source, type = memref_operand(frame, op.operands[0]), memref_type(op)
     shift = size_operand(machine, frame, op.operands[1], op)
     sizes = mixed(machine, frame, op, [DYNAMIC if n is None else n for n in type.shape], op.operands[2:])
@@ -171,7 +177,9 @@ def _part(machine: Machine, op: Operation, source: ConcreteMemRef, shift: int, c
 
 
 def _transpose(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """size[i] = size of dimension permutation[i]. Releases differ in the direction: where the type shows another one, nothing is run."""
+    """Execute ``memref.transpose``: size[i] = size of dimension permutation[i]. Releases differ in the direction: raises ``Inconclusive`` if the
+    result's type shows the other one.
+    """
     source, type = memref_operand(frame, op.operands[0]), memref_type(op)
     match op.attributes.get("permutation"):
         case AffineMapAttr(map):
@@ -196,7 +204,7 @@ def _assume_alignment(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _distinct_objects(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """The operands, of which no two may overlap: "If the memrefs do alias, the load/store behavior is undefined." """
+    """Return the operands, of which no two may overlap (else ``Unclaimed``): "If the memrefs do alias, the load/store behavior is undefined"."""
     views = tuple(memref_operand(frame, v) for v in op.operands)
     if any(overlap(a, b) for a, b in combinations(views, 2)):
         raise Unclaimed("distinct-objects-disjoint", "memref.distinct_objects of memrefs that overlap", op.location)

@@ -1,7 +1,7 @@
-"""The memref dialect's allocations and accesses, over the state in ``memory``. Views are in ``views``, read-modify-write in ``atomics``.
+"""Semantics of the memref dialect's allocations and accesses, over the state in ``memory``. Views are in ``views``, read-modify-write in ``atomics``.
 
-Authority: MLIR's "'memref' Dialect" document. Undefined behaviour: accesses out of bounds, after the end of a block's life, of a read-only
-block; freeing what ``alloc`` did not make, or twice. Uninitialised elements are poison. Alignment is not modelled.
+Authority: MLIR's "'memref' Dialect" document. Undefined behaviour: accesses out of bounds, after the end of a block's life, and writes to a read-only
+block; freeing a block that ``alloc`` did not make, or twice. Uninitialised elements are poison. An ``alignment`` is an assumption of ``views``.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ from smtenc.terms.environment import Term
 
 
 def allocate(frame: Frame, operation: Operation) -> MemRef:
-    """``alloc`` and ``alloca``: a new block of poison."""
+    """Return a memref of a new memory block of poison, for ``alloc`` and ``alloca``."""
     memory = frame.writable_memory()
     sizes, symbol_values = operation.operand_groups()
     type = memref_type(operation.results[0].type)
     kind = BlockKind.HEAP if operation.name == "memref.alloc" else BlockKind.STACK
     symbols = tuple(index_operand(frame, v) for v in symbol_values)
     for n in symbols:
-        # a layout with a negative stride or offset would reach before the block
+        # a layout with a negative stride or offset would reach positions before the block
         frame.assume(ALLOCATIONS_FIT, frame.world.lowering.less_equal(frame.world.constant_index(0), n))
     map, shape = tiling(type), sizes_of(frame, type, sizes)
     made = new_buffer(frame, kind, type, shape, symbols) if map is None else tiled(frame.world, kind, type, map, shape)
@@ -57,9 +57,8 @@ def dealloc(frame: Frame, operation: Operation) -> list[SymbolicValue]:
 
 
 def free(frame: Frame, memref: MemRef, condition: Term) -> None:
-    """Ends a block's life where ``condition`` holds. Undefined of anything but what ``alloc`` gave, which is alive.
-
-    Raises ``Unsupported`` for a part of it: the document forbids that, the lowering does it.
+    """End the life of a memory block if ``condition`` holds. It is undefined behaviour unless the block came from ``alloc`` and is alive. Raises
+    ``Unsupported`` for a part of a block: the document forbids to free it, the lowering frees the block.
     """
     world, t, memory = frame.world, frame.world.terms, frame.writable_memory()
     zero = world.constant_index(0)
@@ -73,7 +72,9 @@ def free(frame: Frame, memref: MemRef, condition: Term) -> None:
 
 
 def realloc(frame: Frame, operation: Operation) -> MemRef:
-    """A new block with the old elements as far as they fit, poison behind them. The old one is freed; the two may be one, which nobody can see."""
+    """Return a memref of a new memory block with the old elements as far as they fit, followed by poison. The old block is freed; that an
+    implementation may reuse it cannot be observed.
+    """
     world, source_value, *sizes = frame.world, *operation.operands
     source, type = frame.memref(source_value), memref_type(operation.results[0].type)
     old = read_buffer(frame, source)
@@ -88,7 +89,9 @@ def realloc(frame: Frame, operation: Operation) -> MemRef:
 
 
 def alloca_scope(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """The region, once; what it took from the stack is gone afterwards."""
+    """Return the results of the region, which runs once; its stack allocations end with it. Raises ``Unsupported`` for a region
+    with several blocks.
+    """
     blocks, depth = operation.regions[0].blocks, len(frame.memory.stack)
     if len(blocks) != 1:
         raise Unsupported("a region with several blocks")
@@ -99,7 +102,7 @@ def alloca_scope(frame: Frame, operation: Operation) -> list[SymbolicValue]:
 
 
 def get_global(frame: Frame, operation: Operation) -> MemRef:
-    """The block of a ``memref.global``."""
+    """Return a memref of the memory block of a ``memref.global``."""
     return whole(frame.world, root_of(frame.world, frame.module, operation))
 
 
@@ -114,7 +117,7 @@ def load(frame: Frame, operation: Operation) -> Scalar:
 
 
 def store(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """A poison value may be stored."""
+    """Write a scalar, which may be poison, to an element; an index out of bounds is undefined behaviour."""
     value, memref = frame.scalar(operation.operands[0]), frame.memref(operation.operands[1])
     indices = element_of(frame, memref, operation.operands[2:])
     memref_views.assume_aligned(frame, operation, memref, indices)
@@ -123,7 +126,7 @@ def store(frame: Frame, operation: Operation) -> list[SymbolicValue]:
 
 
 def prefetch(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """A hint, whatever the index: it changes nothing, and no address is wrong."""
+    """Return no results: a prefetch is a hint. It changes nothing, and no address is undefined behaviour."""
     return []
 
 

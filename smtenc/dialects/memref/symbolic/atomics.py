@@ -1,7 +1,7 @@
-"""Read-modify-write of one element of a memref. What else runs at the same time is not modelled, so each is a load, a computation and a store.
+"""Semantics of read-modify-write of one element of a memref. Concurrent execution is not modelled: each is a load, a computation and a store.
 
-Authority: MLIR's "'memref' Dialect" document, and the lowering to LLVM where it says "the latest value that was stored": ``atomicrmw`` and
-``cmpxchg`` give the value that was there before.
+Authority: MLIR's "'memref' Dialect" document and, where it says "the latest value that was stored", the lowering to LLVM: ``atomicrmw`` and
+``cmpxchg`` give the previous value.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _ASSIGN = "assign"
 
 
 def atomic_rmw(frame: Frame, operation: Operation) -> Scalar:
-    """The element becomes ``old kind operand``; the result is the old one."""
+    """Replace the element by ``old kind operand`` (by the operand for ``assign``) and return the old element."""
     with frame.one_access():
         return _atomic_rmw(frame, operation)
 
@@ -36,7 +36,7 @@ def _atomic_rmw(frame: Frame, operation: Operation) -> Scalar:
 
 
 def generic_atomic_rmw(frame: Frame, operation: Operation) -> Scalar:
-    """The element becomes what the region makes of it; the result is the old one."""
+    """Replace the element by the result of the region on it, and return the old element."""
     with frame.one_access():
         return _generic_atomic_rmw(frame, operation)
 

@@ -1,7 +1,7 @@
-"""``memref.view``: bytes seen as elements of a type.
+"""Semantics of ``memref.view``: bytes as elements of a type.
 
-A block has elements of one type. Bytes that nothing but views reads or writes need not exist as bytes: each range of them that is seen as one
-type is a block of its own, which lives as long as the whole.
+A memory block has elements of one type. Bytes that only views read or write need not exist as bytes: each range of them that is viewed as one type is
+a memory block of its own, which lives as long as the whole.
 
 Authority: MLIR's "'memref' Dialect" document. A view that is not inside its buffer is not undefined; an access outside the buffer is.
 """
@@ -23,7 +23,9 @@ from smtenc.terms.index.space import Index
 
 
 def view(frame: Frame, operation: Operation) -> MemRef:
-    """Elements in row-major order from a byte on. Raises ``Unsupported`` where the bytes are used otherwise, too, or as another type."""
+    """Return a memref of elements in row-major order from a byte offset on. If the element type differs from the buffer's, raises ``Unsupported``
+    unless the buffer is an allocation that is only viewed and freed, and its views of different positions or types are known to be apart.
+    """
     world = frame.world
     buffer, shift_value, *sizes = operation.operands
     source, type = frame.memref(buffer), memref_type(operation.results[0].type)
@@ -45,15 +47,14 @@ def _window(world: World, block: Block, start: Index, shape: Indices, source: Me
     end = start + product(world, shape)
     inside = block.size is not None and start.lo >= 0 and world.space.less_equal(end, block.size) is True
     (_, only), *_ = whole(world, Root(block, start, zero, shape, row_major(world, shape), proven=inside)).views
-    # not what was allocated
+    # the view is not the whole allocation
     seen = View(only.root, only.offset, only.strides, only.forward, only.backward, whole=False)
     return MemRef(block.element, shape, ((world.terms.true, seen),), source.poison)
 
 
 def _part(frame: Frame, bytes: Block, shift: Index, count: Index, element: Type) -> Block:
-    """The block that stands for ``count`` elements from byte ``shift`` on: the one that another view there has, or a new one.
-
-    Raises ``Unsupported`` where views of different places or types are not known to be apart.
+    """Return the memory block of ``count`` elements from byte ``shift`` on: the block of another view of this place and type, or a new one. Raises
+    ``Unsupported`` if views of different places or types are not known to be apart.
     """
     world, memory = frame.world, frame.writable_memory()
     if shift.lo < 0:
@@ -69,7 +70,7 @@ def _part(frame: Frame, bytes: Block, shift: Index, count: Index, element: Type)
         elif not any(world.space.less_equal(a, b) is True for a, b in ((end, other.start), (other.end, shift))):
             raise Unsupported("views of one buffer that may overlap, from different bytes or of different types")
     if found is None:
-        # an element that the buffer has only a part of is outside
+        # an element that lies only partly in the buffer is out of bounds
         size = None if bytes.size is None else world.space.floordiv(bytes.size - shift, width)
         found = Block(world.fresh_name(f"{bytes.name}.part"), bytes.kind, element, size=size, part_of=bytes)
     memory.parts.append(Part(found, shift, end))
@@ -77,7 +78,9 @@ def _part(frame: Frame, bytes: Block, shift: Index, count: Index, element: Type)
 
 
 def _bytes_of(world: World, element: Type) -> int:
-    """Raises ``Unsupported`` for types whose elements are not a whole number of bytes, a power of two: they are padded."""
+    """Return the number of bytes of an element. Raises ``Unsupported`` if its bit width is not a power of two of at least 8: such elements are padded
+    in memory.
+    """
     world.sort(element)  # raises for an element type without values
     bits = world.options.index_bits if isinstance(element, IndexType) else bit_width(element)
     if bits < 8 or bits & (bits - 1):
@@ -86,7 +89,7 @@ def _bytes_of(world: World, element: Type) -> int:
 
 
 def _is_only_viewed(frame: Frame, buffer: Value) -> bool:
-    """Whether a value is an allocation that is only seen through views, and freed."""
+    """Return whether a value is an allocation that is only used by views and freed."""
     operations = [op for f in frame.module.functions if f.body for b in f.body.blocks for top in b.operations for op in top.walk()]
     made = any(buffer in op.results and op.name in ("memref.alloc", "memref.alloca") for op in operations)
     return made and all(op.name in ("memref.view", "memref.dealloc") for op in operations if buffer in op.operands)

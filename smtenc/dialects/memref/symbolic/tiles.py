@@ -1,8 +1,8 @@
-"""New blocks in layouts that are not linear: ``affine_map<(d0) -> (d0 floordiv 32, d0 mod 32)>``, permutations.
+"""New memory blocks in layouts that are not linear: ``affine_map<(d0) -> (d0 floordiv 32, d0 mod 32)>``, permutations.
 
-Such a layout takes an index to the index in another buffer, which is row-major and as large as the layout's results are ("normalized" to the
-memref document). Authority: "Affine Map Layout" of MemRefType in MLIR's builtin dialect document. Offset and strides of such a memref are numbers
-of which nothing is known.
+Such a layout maps an index to the index in another buffer, which is row-major and as large as the layout's results require ("normalized" in the
+memref document). Authority: "Affine Map Layout" of MemRefType in MLIR's builtin dialect document. Offset and strides of such a memref are unknown
+numbers.
 """
 
 from __future__ import annotations
@@ -20,7 +20,9 @@ from smtenc.terms.index.space import Index
 
 
 def tiling(type: MemRefType) -> AffineMap | None:
-    """The layout of a type where it has several results, or divides."""
+    """Return the layout of a type if it is an affine map other than the identity with several results, with division or with a
+    remainder; else None.
+    """
     match type.layout:
         case AffineMapAttr(map) if map != AffineMap.identity(len(type.shape)) and (len(map.results) != 1 or _divides(map.results[0])):
             return map
@@ -37,7 +39,9 @@ def _divides(expr: AffineExpr) -> bool:
 
 
 def tiled(world: World, kind: BlockKind, type: MemRefType, map: AffineMap, shape: Indices) -> MemRef:
-    """A new block of poison in such a layout. Raises ``Unsupported`` for unknown sizes, symbols, and results that may be negative."""
+    """Return a memref of a new memory block of poison in the layout ``map``. Raises ``Unsupported`` for unknown sizes, for symbols, and for results
+    that may be negative.
+    """
     world.sort(type.element)
     if map.num_symbols or any(n.constant_value is None for n in shape):
         raise Unsupported(f"layout {map} with symbols or of unknown sizes")
@@ -45,7 +49,7 @@ def tiled(world: World, kind: BlockKind, type: MemRefType, map: AffineMap, shape
     results = evaluate_map(world, map, anywhere)
     if any(r.lo < 0 for r in results):
         raise Unsupported(f"layout {map}, whose results may be negative")
-    # without elements there is nothing to hold
+    # a memref without elements needs no memory
     empty = any(n.constant_value == 0 for n in shape)
     box = tuple(world.constant_index(0 if empty else r.hi + 1) for r in results)
     zero = world.constant_index(0)
@@ -71,7 +75,9 @@ def _any_number(world: World) -> Index:
 
 
 def _inverse(map: AffineMap) -> list[tuple[int, int | None, int]] | None:
-    """For each dimension the result that is it, or the results that are its quotient and remainder, and the divisor. None for other maps."""
+    """Return, for each dimension, a triple (p, q, c): result p is the dimension if q is None; else results p and q are its quotient and remainder by
+    c. None for maps of any other form, and for maps with additional results.
+    """
     whole_at = {e.position: k for k, e in enumerate(map.results) if isinstance(e, AffineDim)}
     quotients: dict[int, tuple[int, int]] = {}
     remainders: dict[int, tuple[int, int]] = {}

@@ -1,6 +1,5 @@
-"""Views of memrefs: other shapes, windows, layouts and types over the elements that are there.
-
-Authority: MLIR's "'memref' Dialect" document. Undefined behaviour: windows outside what they are windows of, casts to a type that does not fit.
+"""Semantics of views of memrefs: other shapes, slices, layouts and types over the elements of existing memory blocks. Authority: MLIR's "'memref'
+Dialect" document. Undefined behaviour: slices that leave their source, and casts to a type that does not fit.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ def memref_type(type: Type) -> MemRefType:
 
 
 def extract_strided_metadata(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """The base buffer (an element at the pointer), the offset, the sizes, the strides."""
+    """Return the base buffer (a memref of rank 0 at the pointer), the offset, the sizes and the strides of a memref."""
     world, t, memref = frame.world, frame.world.terms, frame.memref(operation.operands[0])
     zero = world.constant_index(0)
     views: list[tuple[Term, View]] = []
@@ -49,7 +48,9 @@ def extract_strided_metadata(frame: Frame, operation: Operation) -> list[Symboli
 
 
 def subview(frame: Frame, operation: Operation) -> MemRef:
-    """Element i is the source's at offset + i * stride, in every dimension. A window that is not inside is undefined behaviour."""
+    """Return the memref whose element i is the source's at offset + i * stride, in every dimension. A slice that leaves the source is undefined
+    behaviour.
+    """
     world = frame.world
     (source_value,), *groups = operation.operand_groups()
     source, type = frame.memref(source_value), memref_type(operation.results[0].type)
@@ -87,9 +88,8 @@ def subview(frame: Frame, operation: Operation) -> MemRef:
 
 
 def _kept_dimensions(operation: Operation, source: MemRefType, result: MemRefType) -> list[int]:
-    """The dimensions that a ``subview`` of lower rank has. Of several of size 1 the strides tell which are left out; of equal ones the first.
-
-    As MLIR's ``computeMemRefRankReductionMask``. Raises ``Unsupported`` where no choice gives the result's type.
+    """Return the dimensions that a rank-reducing ``subview`` keeps. Of several dimensions of size 1 the strides tell which it drops; of equal strides
+    the first. This is MLIR's ``computeMemRefRankReductionMask``. Raises ``Unsupported`` if no choice gives the result's type.
     """
     sizes, rank = static_sizes(operation), len(source.shape)
     dropped = rank - len(result.shape)
@@ -106,7 +106,7 @@ def _kept_dimensions(operation: Operation, source: MemRefType, result: MemRefTyp
 
 
 def _static_strides(type: MemRefType) -> Sequence[int | None]:
-    """What a type says of the strides."""
+    """Return the strides of a memref type, None for each stride that the type does not determine."""
     layout = strided_layout(type)
     if layout is not None:
         return layout.strides
@@ -115,7 +115,9 @@ def _static_strides(type: MemRefType) -> Sequence[int | None]:
 
 
 def cast(frame: Frame, operation: Operation) -> MemRef:
-    """A shape, offset or stride other than the static one of the result type is undefined behaviour. Without a rank, a memref is what it was."""
+    """Return the memref with another type. A size, offset or stride that differs from the static one of the result's type is undefined behaviour. A
+    cast to an unranked type returns the memref unchanged. Raises ``Unsupported`` for another memory space or rank.
+    """
     source, type, old = frame.memref(operation.operands[0]), operation.results[0].type, operation.operands[0].type
     spaces = [t.memory_space for t in (old, type) if isinstance(t, MemRefType | UnrankedMemRefType)]
     if spaces[0] != spaces[-1]:
@@ -132,7 +134,9 @@ def cast(frame: Frame, operation: Operation) -> MemRef:
 
 
 def _require_layout(frame: Frame, guard: Term, view: View, shape: Indices, type: MemRefType) -> None:
-    """Undefined where offset and strides are not those that ``type`` says. Strides of dimensions of size 1 do not matter."""
+    """Make it undefined behaviour that offset and strides of a view differ from the static ones of ``type``. Strides of dimensions of size 1 are
+    irrelevant.
+    """
     world, t = frame.world, frame.world.terms
     layout = strided_layout(type)
     offset = 0 if layout is None else layout.offset
@@ -146,7 +150,9 @@ def _require_layout(frame: Frame, guard: Term, view: View, shape: Indices, type:
 
 
 def reinterpret_cast(frame: Frame, operation: Operation) -> MemRef:
-    """Another offset, sizes and strides over the same pointer, whatever those of the operand are."""
+    """Return a memref with another offset, sizes and strides over the same pointer; those of the operand are irrelevant. A negative size is undefined
+    behaviour.
+    """
     world = frame.world
     (source_value,), *groups = operation.operand_groups()
     source, type = frame.memref(source_value), memref_type(operation.results[0].type)
@@ -166,20 +172,24 @@ def reinterpret_cast(frame: Frame, operation: Operation) -> MemRef:
 
 
 def _is_inside(world: World, old: Root, new: Root) -> bool:
-    """Whether a window is known to be inside the block of another one: inside the block as a whole, or inside the other window."""
+    """Return whether the window ``new`` is known to lie in the memory block of ``old``: within the block's size, or within the window ``old``. False
+    means that it is unknown.
+    """
     if any(s.lo < 0 for s in (*old.strides, *new.strides)):
         return False
     end, at_most = new.start + span(world, new.shape, new.strides), world.space.less_equal
     if old.block.size is not None and new.start.lo >= 0 and at_most(end, old.block.size) is True:
         return True
     old_end = old.start + extent(world, old.shape, old.strides)
-    # a window of no elements may lie anywhere
+    # a window without elements may lie outside of the block
     some = all(n.lo > 0 for n in old.shape)
     return old.proven and some and at_most(old.start, new.start) is True and at_most(end, old_end) is True
 
 
 def collapse_shape(frame: Frame, operation: Operation) -> MemRef:
-    """Each group of dimensions becomes one, in row-major order. Groups whose elements do not follow each other are undefined behaviour."""
+    """Return the memref in which each group of dimensions is one dimension, in row-major order. Groups of elements that are not contiguous are
+    undefined behaviour.
+    """
     world, t = frame.world, frame.world.terms
     source, type = frame.memref(operation.operands[0]), memref_type(operation.results[0].type)
     groups = nested_integers(operation.attributes.get("reassociation"))
@@ -197,7 +207,7 @@ def collapse_shape(frame: Frame, operation: Operation) -> MemRef:
     for guard, view in source.views:
         strides = []
         for group in groups:
-            # sizes of 1 aside, each stride is the next one times its size
+            # except for sizes of 1, each stride is the product of the next stride and its size
             inner: Index | None = None
             for d in reversed(group):
                 if source.shape[d].constant_value == 1:
@@ -206,7 +216,7 @@ def collapse_shape(frame: Frame, operation: Operation) -> MemRef:
                     unit = world.lowering.equal(source.shape[d], one)
                     frame.undefined_if(t.and_(guard, t.not_(unit), t.not_(world.lowering.equal(view.strides[d], inner))))
                 inner = view.strides[d] * source.shape[d]
-            # of dimensions that all have size 1 the first, as MLIR's `computeCollapsedLayoutMap`
+            # if all dimensions have size 1, the first one counts, as in MLIR's `computeCollapsedLayoutMap`
             last = next((d for d in reversed(group) if source.shape[d].constant_value != 1), group[0])
             strides.append(view.strides[last])
         views.append((guard, view_of(world, view, view.offset, tuple(strides), forward, backward, all_elements=True)))
@@ -214,7 +224,9 @@ def collapse_shape(frame: Frame, operation: Operation) -> MemRef:
 
 
 def expand_shape(frame: Frame, operation: Operation) -> MemRef:
-    """Each dimension becomes a group; sizes that do not multiply to it are undefined behaviour."""
+    """Return the memref in which each dimension is a group of dimensions; sizes that are negative or whose product differs
+    are undefined behaviour.
+    """
     world, t = frame.world, frame.world.terms
     source, type = frame.memref(operation.operands[0]), memref_type(operation.results[0].type)
     groups = nested_integers(operation.attributes.get("reassociation"))
@@ -242,7 +254,7 @@ def expand_shape(frame: Frame, operation: Operation) -> MemRef:
 
 
 def transpose(frame: Frame, operation: Operation) -> MemRef:
-    """Dimension k of the result is dimension permutation(k) of the source."""
+    """Return the memref whose dimension k is dimension permutation(k) of the source."""
     world, source = frame.world, frame.memref(operation.operands[0])
     attribute = operation.attributes.get("permutation")
     if not isinstance(attribute, AffineMapAttr):
@@ -266,9 +278,8 @@ def transpose(frame: Frame, operation: Operation) -> MemRef:
 
 
 def reshape(frame: Frame, operation: Operation) -> MemRef:
-    """The same elements in row-major order, in a shape that lies in memory; one of another number of elements is undefined behaviour.
-
-    Raises ``Unsupported`` for a shape of unknown length.
+    """Return a memref of the same elements in row-major order, in a shape that is read from memory; a shape of another element count is undefined
+    behaviour. Raises ``Unsupported`` for a shape of unknown length, and for a source whose layout is not row-major.
     """
     world, t = frame.world, frame.world.terms
     source, sizes = frame.memref(operation.operands[0]), frame.memref(operation.operands[1])
@@ -305,7 +316,9 @@ def reshape(frame: Frame, operation: Operation) -> MemRef:
 
 
 def extract_aligned_pointer(frame: Frame, operation: Operation) -> Scalar:
-    """An address: an unknown function of the block and of where the memref's pointer points in it."""
+    """Return the address of a memref: an unknown function of the memory block and the position of the memref's pointer in it. Raises ``Unsupported``
+    for a block that the caller cannot see.
+    """
     world, memref = frame.world, frame.memref(operation.operands[0])
     bits = world.options.index_bits
     world.functions.approximations[ADDRESS] = None
@@ -327,9 +340,10 @@ ALIGNMENT_HOLDS = "alignment-holds"
 
 
 def assume_aligned(frame: Frame, operation: Operation, memref: MemRef, indices: Indices | None = None) -> None:
-    """Takes what an operation says of alignment for granted, as a premise: of the element at ``indices``, else of where the memref points.
+    """Assume, as the premise ``alignment-holds``, the ``alignment`` of an operation for the element at ``indices``, or for the memref's pointer if
+    None.
 
-    Of the caller's blocks the address is unknown, a number of bytes; new blocks lie where they are wanted.
+    The address of a block that the caller can see is unknown, a number of bytes; new blocks are assumed to have every alignment.
     """
     alignment = operation.attributes.get("alignment")
     if not isinstance(alignment, IntegerAttr):
@@ -347,14 +361,14 @@ def assume_aligned(frame: Frame, operation: Operation, memref: MemRef, indices: 
 
 
 def same_memref(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """``memory_space_cast``, ``assume_alignment``: the operand, where there is a result."""
+    """Return the operand if the operation (``memory_space_cast``, ``assume_alignment``) has a result; the alignment is a premise."""
     memref = frame.memref(operation.operands[0])
     assume_aligned(frame, operation, memref)
     return [memref for _ in operation.results]
 
 
 def distinct_objects(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """The operands, which overlap nowhere: that the source says so is an assumption, that the target does must be so."""
+    """Return the operands, which must not overlap: for the source this is an assumption, for the target a proof obligation."""
     memrefs = [frame.memref(v) for v in operation.operands]
     for one, other in combinations(memrefs, 2):
         require_disjoint(frame, one, other, in_place=False, assumption="distinct-objects-disjoint")

@@ -1,1 +1,1 @@
-"""Execution of the ``scf`` dialect. Source: MLIR's scf document; where it is silent, what its lowering to ``cf`` does."""
+"""Execution of the ``scf`` dialect. Source: MLIR's scf document and, where it is silent, the dialect's lowering to ``cf``."""

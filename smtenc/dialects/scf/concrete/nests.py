@@ -1,4 +1,4 @@
-"""``scf``'s loops over ``index`` and its branches in compiled loop nests, as ``sequential`` executes them."""
+"""Emitters of ``scf``'s loops over ``index`` and of its branches for compiled loop nests. They compute what ``sequential`` executes."""
 
 from __future__ import annotations
 

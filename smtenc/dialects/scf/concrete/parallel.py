@@ -1,7 +1,7 @@
-"""Execution of ``scf``'s parallel loops: ``parallel`` with its reductions, ``forall`` with what its threads insert.
+"""Execution of ``scf``'s parallel loops: ``parallel`` with its reductions, ``forall`` with the insertions of its threads.
 
-Source: MLIR's scf document, and its tensor document for ``parallel_insert_slice``. Iterations run in order, the last index fastest; that no other order
-gives anything else is what is looked at: races on memory, slices that overlap, reductions whose order shows.
+Source: MLIR's scf document, and its tensor document for ``parallel_insert_slice``. Iterations run in order, the last index fastest. The execution
+checks that no other order gives another result: it detects races on memory, overlapping slices, and reductions whose result depends on the order.
 """
 
 from __future__ import annotations
@@ -35,14 +35,16 @@ from smtenc.ir.core import Operation, Region, Value
 Results = tuple[ConcreteValue, ...]
 
 _MOST_INSERTED = 1 << 22
-"""Elements of a tensor that threads insert into."""
+"""The maximal element count of a tensor into which threads insert."""
 
 
 # ---- parallel
 
 
 def _parallel(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """Its terminator is ``scf.reduce`` with a region for each result; before MLIR 18 there was one such operation for each, anywhere in the body."""
+    """Execute ``scf.parallel``. Its terminator is ``scf.reduce`` with a region for each result; before MLIR 18 there was one such operation for each
+    result, anywhere in the body.
+    """
     groups = op.operand_groups()
     lower, upper, step = ([number(machine, frame, v, op) for v in group] for group in groups[:3])
     initial: Sequence[ConcreteValue] = [frame[v] for v in groups[3]]
@@ -72,7 +74,7 @@ def _parallel(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _combiner(region: Region) -> str:
-    """The operation of arith, without the dialect, that a reduction's region is; empty for any other region."""
+    """Return the name (without dialect) of the arith operation without flags that a reduction's region consists of; empty for any other region."""
     if len(region.blocks) != 1 or len(region.blocks[0].operations) != 2:
         return ""
     block = region.blocks[0]
@@ -89,7 +91,9 @@ def _combiner(region: Region) -> str:
 
 @dataclass(eq=False)
 class _Insertions:
-    """What threads insert into one tensor, and which of the insertions has each element."""
+    """The insertions of threads into one tensor (``into``), and for each element the number of the insertion that wrote it (``owner``,
+    -1 for none).
+    """
 
     operation: Operation
     into: ConcreteTensor
@@ -102,7 +106,9 @@ class _Insertions:
         self.owner = np.full(self.into.shape, -1, np.int32)
 
     def add(self, iteration: Index, window: Slice, source: ConcreteTensor) -> None:
-        """Raises ``Undefined`` where another thread inserts into the slice, too, ``Inconclusive`` where the same does."""
+        """Record an insertion of ``source`` at ``window``. Raises ``Undefined`` if another iteration has inserted into the same elements,
+        ``Inconclusive`` if the same iteration has.
+        """
         try:
             places: list[Index | tuple[slice, ...]] = [window.place]
         except NotPlain:
@@ -142,7 +148,7 @@ class _Insertions:
 
 
 def _forall(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """The body reads a shared tensor as it was before the loop: what threads insert is seen after it."""
+    """Execute ``scf.forall``. The body reads a shared tensor as it was before the loop: insertions are visible only after it."""
     *dynamic, shared = op.operand_groups()
     names = ("staticLowerBound", "staticUpperBound", "staticStep")
     lower, upper, step = (_mixed(machine, frame, op, name, values) for name, values in zip(names, dynamic, strict=True))
@@ -167,13 +173,15 @@ def _forall(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _mixed(machine: Machine, frame: Frame, op: Operation, name: str, dynamic: Sequence[Value]) -> list[int]:
-    """A static list whose ``DYNAMIC`` entries are operands in order."""
+    """Return the integer list ``name`` of the operation, with its ``DYNAMIC`` entries replaced by the operands ``dynamic`` in order."""
     operands = iter(dynamic)
     return [number(machine, frame, next(operands), op) if n == DYNAMIC else n for n in integers(op, name)]
 
 
 def _insert(machine: Machine, frame: Frame, op: Operation, outputs: Mapping[Value, _Insertions], index: Index) -> None:
-    """``tensor.parallel_insert_slice``. Raises ``Undefined`` for a slice outside of the tensor, or of another shape than what is inserted."""
+    """Execute ``tensor.parallel_insert_slice`` at iteration ``index``. Raises ``Undefined`` for a slice outside of the tensor or of another shape
+    than the inserted tensor.
+    """
     if op.name != "tensor.parallel_insert_slice" or op.operands[1] not in outputs:
         raise Inconclusive(f"{op.name} in parallel cannot be executed", op.location)
     (source_value,), (dest,), *dynamic = op.operand_groups()

@@ -1,4 +1,4 @@
-"""Execution of ``scf``'s branches and of its loops that run in order: ``if``, ``index_switch``, ``execute_region``, ``for``, ``while``."""
+"""Execution of ``scf``'s branches and of its sequential loops: ``if``, ``index_switch``, ``execute_region``, ``for``, ``while``."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _if(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _index_switch(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """The first region is the default, the others are those of the cases."""
+    """Execute ``scf.index_switch``. The first region is the default; the others are the regions of the cases."""
     default, *cases = op.regions
     found = number(machine, frame, op.operands[0], op)
     by_case = dict(zip(integers(op, "cases"), cases, strict=True))
@@ -36,7 +36,7 @@ def _execute_region(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _for(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """``unsignedCmp``: bounds and step are unsigned."""
+    """Execute ``scf.for``. With ``unsignedCmp``, bounds and step are unsigned."""
     first, *_ = bounds = op.operands[:3]
     width, unsigned = machine.width(first.type), is_set(op.attributes.get("unsignedCmp"))
     lower, upper, step = (number(machine, frame, v, op, unsigned=unsigned) for v in bounds)

@@ -1,7 +1,7 @@
-"""The shape dialect's comparisons, broadcasting and constraints.
+"""Semantics of the shape dialect's comparisons, broadcasting and constraints.
 
-"cstr" operations are runtime assertions: one that fails is undefined behaviour, under an assumption that the verdict lists, so every witness that
-is left holds.
+"cstr" operations are runtime assertions: a failing one is undefined behaviour, under an assumption that the verdict lists. Therefore every witness
+that they return holds.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _WITNESS = IntegerType(1)
 
 
 def _aligned(frame: Frame, shapes: Sequence[Sequence[Scalar]]) -> list[list[Scalar]]:
-    """For each dimension of the broadcast shape the extents of all operands, smaller ranks padded with ones from the left."""
+    """Return, for each dimension of the broadcast shape, the extents of all operands; smaller ranks are padded with ones from the left."""
     rank = max((len(s) for s in shapes), default=0)
     one = frame.world.index_scalar(frame.world.constant_index(1))
     padded = [[one] * (rank - len(s)) + list(s) for s in shapes]
@@ -45,7 +45,7 @@ def _is_one(world: World, a: Scalar) -> Term:
 
 
 def _broadcastable(frame: Frame, shapes: Sequence[Sequence[Scalar]]) -> Term:
-    """In every dimension any two extents are equal, or one of them is 1."""
+    """Return the condition that shapes broadcast: in every dimension any two extents are equal, or one of them is 1."""
     world = frame.world
     return world.terms.and_(
         *(
@@ -57,7 +57,9 @@ def _broadcastable(frame: Frame, shapes: Sequence[Sequence[Scalar]]) -> Term:
 
 
 def broadcast(frame: Frame, operation: Operation) -> Tensor:
-    """In every dimension the extent that is not 1, or 1. Extents that do not fit are undefined behaviour in an extent tensor."""
+    """Return the broadcast shape: in every dimension the extent that is not 1, else 1. Extents that do not fit are undefined behaviour for an extent
+    tensor, and ``Unsupported`` for a ``!shape.shape``.
+    """
     world = frame.world
     shapes = [extents_of(frame, v) for v in operation.operands]
     require_defined(frame, shapes)
@@ -95,7 +97,9 @@ def shape_eq(frame: Frame, operation: Operation) -> Scalar:
 
 
 def any_shape(frame: Frame, operation: Operation) -> Tensor:
-    """ "Some combination" of shapes that agree; an extent in which they do not is undefined, but no undefined behaviour: poison."""
+    """Return "some combination" of shapes that agree. An extent in which they differ is undefined in the document, but not undefined behaviour: it is
+    poison. Raises ``Unsupported`` for different ranks.
+    """
     world = frame.world
     shapes = [extents_of(frame, v) for v in operation.operands]
     if len({len(s) for s in shapes}) != 1:
@@ -111,7 +115,7 @@ def any_shape(frame: Frame, operation: Operation) -> Tensor:
 
 
 def _assert(frame: Frame, holds: Term) -> Scalar:
-    """The witness that ``holds``, which is a runtime assertion."""
+    """Assert ``holds`` at run time and return a witness that holds."""
     require(frame, holds)
     return _witness(frame.world, holds=True)
 
@@ -148,7 +152,7 @@ def assuming_all(frame: Frame, operation: Operation) -> Scalar:
 
 
 def assuming(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """The region, "assuming all witnesses are true": one that is not is undefined behaviour."""
+    """Return the results of the region, "assuming all witnesses are true": a witness that does not hold is undefined behaviour."""
     world = frame.world
     frame.undefined_if(world.terms.not_(world.holds(frame.scalar(operation.operands[0]))))
     return run_here(frame, operation.regions[0], ())

@@ -1,6 +1,5 @@
-"""The shape dialect: extents, sizes, and the table of its operations. What compares and constrains is in ``constraints``.
-
-Authority: MLIR's "'shape' Dialect" document. What could make a shape that is an error is ``Unsupported`` unless it is known not to.
+"""Semantics of the shape dialect: extents, sizes, and the table of its operations. Comparisons and constraints are in ``constraints``. Authority:
+MLIR's "'shape' Dialect" document. An operation whose result may be an error shape raises ``Unsupported``.
 """
 
 from __future__ import annotations
@@ -37,7 +36,9 @@ from smtenc.terms.index.space import Index
 
 
 def shape_of(frame: Frame, operation: Operation) -> Tensor:
-    """``tensor<4x?xf32>`` gives ``[4, n]``, a ``tensor<?xindex>``, ``tensor<2xindex>`` or ``!shape.shape``."""
+    """Return the shape of a tensor or memref: ``tensor<4x?xf32>`` gives ``[4, n]`` as ``tensor<?xindex>``,
+    ``tensor<2xindex>`` or ``!shape.shape``.
+    """
     world = frame.world
     sizes = [world.index_scalar(n) for n in frame.shape(operation.operands[0])]
     return of_extents(frame, sizes, operation.results[0].type)
@@ -54,12 +55,14 @@ def const_shape(frame: Frame, operation: Operation) -> Tensor:
 
 
 def same_shape(frame: Frame, operation: Operation) -> Tensor:
-    """``from_extent_tensor`` and ``to_extent_tensor``: the same extents."""
+    """Return the operand as the result's type, for ``from_extent_tensor`` and ``to_extent_tensor``: the extents are the same."""
     return as_result(frame, shape_operand(frame, operation.operands[0]), operation.results[0].type)
 
 
 def from_extents(frame: Frame, operation: Operation) -> Tensor:
-    """The shape with these extents; one that is an error makes it an error."""
+    """Return the shape with the operands as extents. Raises ``Unsupported`` if an operand is a size that may be an error: then the shape
+    is an error.
+    """
     extents = [size_operand(frame, v) for v in operation.operands]
     sizes = [extent for v, extent in zip(operation.operands, extents, strict=True) if v.type == SIZE]
     if any_poison(frame.world, sizes) is not frame.world.terms.false:
@@ -68,7 +71,7 @@ def from_extents(frame: Frame, operation: Operation) -> Tensor:
 
 
 def concat(frame: Frame, operation: Operation) -> Tensor:
-    """The extents of the first operand, then those of the second."""
+    """Return the shape with the extents of the first operand, followed by those of the second."""
     world = frame.world
     first, second = shape_operand(frame, operation.operands[0]), shape_operand(frame, operation.operands[1])
     (n,), (m,) = first.shape, second.shape
@@ -84,7 +87,9 @@ def concat(frame: Frame, operation: Operation) -> Tensor:
 
 
 def split_at(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """``[4, 5, 6]`` at 1, or at -2, gives ``[4]`` and ``[5, 6]``. A place outside is undefined behaviour where the results are extent tensors."""
+    """Return the two parts of a shape: ``[4, 5, 6]`` at 1, or at -2, gives ``[4]`` and ``[5, 6]``. A position outside of the shape is undefined
+    behaviour for extent tensors, and ``Unsupported`` for a ``!shape.shape``.
+    """
     world = frame.world
     shape = shape_operand(frame, operation.operands[0])
     (rank,) = shape.shape
@@ -100,7 +105,7 @@ def split_at(frame: Frame, operation: Operation) -> list[SymbolicValue]:
 
 
 def reduce(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """The region, once for every extent in order, on its number, itself, and what the region gave before."""
+    """Run the region once per extent in order, on its position, the extent, and the previous results of the region; return the last results."""
     state = [frame.value(v) for v in operation.operands[1:]]
     for k, extent in enumerate(extents_of(frame, operation.operands[0])):
         arguments = [frame.world.index_scalar(frame.world.constant_index(k)), extent, *state]
@@ -116,14 +121,14 @@ def const_size(frame: Frame, operation: Operation) -> Scalar:
 
 
 def index_to_size(frame: Frame, operation: Operation) -> Scalar:
-    """ "The behavior is undefined for negative indices." """
+    """Return an index as a size. "The behavior is undefined for negative indices"."""
     index = index_operand(frame, operation.operands[0])
     frame.undefined_if(frame.world.lowering.less(index, frame.world.constant_index(0)))
     return frame.world.index_scalar(index)
 
 
 def size_to_index(frame: Frame, operation: Operation) -> Scalar:
-    """ "The behavior is undefined for unknown and invalid arguments", of which an index is none."""
+    """Return a size as an index. "The behavior is undefined for unknown and invalid arguments"; an operand of type ``index`` is always valid."""
     size = size_operand(frame, operation.operands[0])
     if operation.operands[0].type == SIZE:
         frame.undefined_if(size.poison)
@@ -136,7 +141,9 @@ def rank(frame: Frame, operation: Operation) -> Scalar:
 
 
 def _extent_at(frame: Frame, operation: Operation, shape: Tensor) -> Scalar:
-    """One extent. Outside it is undefined behaviour for a result of type ``index``, which holds no error, and the error for a size."""
+    """Return one extent of ``shape``. A position outside is undefined behaviour for a result of type ``index``, which has no error value, and the
+    error value (poison) for a size.
+    """
     world = frame.world
     type = operation.results[0].type
     require_size(type, "a result")
@@ -154,13 +161,13 @@ def get_extent(frame: Frame, operation: Operation) -> Scalar:
 
 
 def dim(frame: Frame, operation: Operation) -> Scalar:
-    """ "The equivalent of getting the extent of a shape": of what ``shape_of`` gives."""
+    """Return an extent of the operand: "The equivalent of getting the extent of a shape", of the shape that ``shape_of`` gives."""
     sizes = [frame.world.index_scalar(n) for n in frame.shape(operation.operands[0])]
     return _extent_at(frame, operation, of_extents(frame, sizes, SHAPE))
 
 
 def num_elements(frame: Frame, operation: Operation) -> Scalar:
-    """The product of the extents; as the lowering to ``arith.muli``, it wraps around."""
+    """Return the product of the extents; it wraps around, as the lowering to ``arith.muli`` does."""
     require_size(operation.results[0].type, "a result")
     world = frame.world
     extents = extents_of(frame, operation.operands[0])
@@ -171,7 +178,7 @@ def num_elements(frame: Frame, operation: Operation) -> Scalar:
 
 
 def _binary(function: Callable[[World, Index, Index], Index]) -> Semantics:
-    """Of two sizes or indices. An error, or poison, gives one."""
+    """Return the semantics of ``function`` on two sizes or indices. An error or poison operand gives an error or poison result."""
 
     def semantics(frame: Frame, operation: Operation) -> Scalar:
         a, b = (size_operand(frame, v) for v in operation.operands)
@@ -181,7 +188,9 @@ def _binary(function: Callable[[World, Index, Index], Index]) -> Semantics:
 
 
 def div(frame: Frame, operation: Operation) -> Scalar:
-    """Rounded towards negative infinity. A divisor of 0, overflow, and negative numbers where one is a size are undefined behaviour."""
+    """Return the quotient rounded towards negative infinity. A divisor of 0, overflow, a poison operand, and negative operands if a type is a size
+    are undefined behaviour.
+    """
     world, lowering = frame.world, frame.world.lowering
     a, b = (size_operand(frame, v) for v in operation.operands)
     zero, least = world.constant_index(0), world.constant_index(-1 << (world.options.index_bits - 1))
@@ -202,7 +211,9 @@ def _floor_division(world: World, a: Index, b: Index) -> Index:
 
 
 def _extremum(function: Callable[[World, Index, Index], Index]) -> Semantics:
-    """Of two sizes, or extent by extent of two shapes of one rank (of others it is an error)."""
+    """Return the semantics of a minimum or maximum of two sizes, or extent by extent of two shapes. Shapes of different ranks raise ``Unsupported``:
+    their result is an error.
+    """
 
     def semantics(frame: Frame, operation: Operation) -> SymbolicValue:
         world = frame.world

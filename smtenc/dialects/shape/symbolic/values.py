@@ -1,7 +1,7 @@
-"""Values of the shape dialect: shapes as tensors of indices, sizes as indices. No operations.
+"""Values of the shape dialect: shapes as tensors of indices, sizes as indices. Operations are elsewhere.
 
-A ``!shape.shape`` has the value of the extent tensor of its sizes, a ``!shape.size`` that of an index, where poison stands for the error value.
-A shape that is an error has no value.
+A ``!shape.shape`` has the value of the extent tensor of its sizes, a ``!shape.size`` that of an index, where poison stands for the error value. An
+error shape has no value.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ SHAPE, SIZE = OpaqueType("!shape.shape"), OpaqueType("!shape.size")
 
 
 def shape_operand(frame: Frame, value: Value) -> Tensor:
-    """The extents that an operand holds. Raises ``Unsupported`` for what is no shape (a ``!shape.value_shape``)."""
+    """Return the extent tensor of a shape operand. Raises ``Unsupported`` if the type is not a shape (such as ``!shape.value_shape``)."""
     require_shape(value.type, "an operand")
     return frame.tensor(value)
 
@@ -42,7 +42,7 @@ def require_size(type: Type, what: str) -> None:
 
 
 def extents_of(frame: Frame, value: Value) -> list[Scalar]:
-    """The extents one by one. Raises ``Unsupported`` where their number is not known."""
+    """Return the extents of a shape as a list. Raises ``Unsupported`` if their number is unknown."""
     shape = shape_operand(frame, value)
     rank = shape.shape[0].constant_value
     if rank is None:
@@ -51,7 +51,7 @@ def extents_of(frame: Frame, value: Value) -> list[Scalar]:
 
 
 def of_extents(frame: Frame, extents: Sequence[Scalar], type: Type) -> Tensor:
-    """The shape with these extents, as a result of ``type``."""
+    """Return the shape with these extents, as a result of ``type``."""
     world = frame.world
 
     def at(indices: Indices) -> Scalar:
@@ -67,13 +67,13 @@ def of_extents(frame: Frame, extents: Sequence[Scalar], type: Type) -> Tensor:
 
 
 def as_result(frame: Frame, shape: Tensor, type: Type) -> Tensor:
-    """A shape as a result of ``type``: another number of extents than a static type says is undefined behaviour."""
+    """Return a shape as a result of ``type``: another number of extents than a static type has is undefined behaviour."""
     require_shape(type, "a result")
     return Tensor(IndexType(), checked_shape(frame, shape.shape, type), shape.at) if isinstance(type, TensorType) else shape
 
 
 def require_defined(frame: Frame, shapes: Sequence[Sequence[Scalar]]) -> None:
-    """An extent that is poison decides what is executed, or is an error, which is undefined behaviour."""
+    """Make poison extents undefined behaviour: such an extent decides what is executed, or is an error."""
     frame.undefined_if(any_poison(frame.world, [extent for shape in shapes for extent in shape]))
 
 
@@ -83,7 +83,9 @@ def size_operand(frame: Frame, value: Value) -> Scalar:
 
 
 def undefined_or_error(frame: Frame, condition: Term, types: Sequence[Type]) -> None:
-    """Where ``condition`` holds a result is an error: undefined for an extent tensor, and not modelled for a ``!shape.shape``."""
+    """Treat a result that is an error if ``condition`` holds: undefined behaviour if all ``types`` are extent tensors. Raises ``Unsupported`` if one
+    is a ``!shape.shape``, unless ``condition`` is the constant false.
+    """
     if condition is not frame.world.terms.false and SHAPE in types:
         raise Unsupported("a shape that may be an error")
     frame.undefined_if(condition)

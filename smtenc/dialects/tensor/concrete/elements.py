@@ -1,4 +1,4 @@
-"""Execution of the ``tensor`` dialect: every result is a function of its index over the operands. Slices are in ``slices``."""
+"""Execution of the ``tensor`` dialect: every result is a function from its index to an element, over the operands. Slices are in ``slices``."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ Results = tuple[ConcreteValue, ...]
 
 
 def result_type(op: Operation) -> TensorType:
-    """The type of the only result. Raises ``Inconclusive`` where it is not a ranked tensor."""
+    """Return the type of the first result. Raises ``Inconclusive`` if it is not a ranked tensor."""
     match op.results[0].type:
         case TensorType() as type:
             return type
@@ -47,7 +47,7 @@ def result_type(op: Operation) -> TensorType:
 
 
 def require_shape(op: Operation, type: TensorType | MemRefType, shape: Sequence[int]) -> tuple[int, ...]:
-    """The shape, when it fits the type. Raises ``Undefined`` where a static dimension differs or a size is negative."""
+    """Return the shape as a tuple if it fits the type. Raises ``Undefined`` if the rank or a static extent differs, or an extent is negative."""
     if len(type.shape) != len(shape) or any(n is not None and n != m for n, m in zip(type.shape, shape, strict=True)):
         raise Undefined(f"{op.name} makes shape {list(shape)}, which is not {type}", op.location)
     if any(n < 0 for n in shape):
@@ -56,20 +56,20 @@ def require_shape(op: Operation, type: TensorType | MemRefType, shape: Sequence[
 
 
 def mixed(machine: Machine, frame: Frame, op: Operation, static: Sequence[int], dynamic: Sequence[Value]) -> tuple[int, ...]:
-    """A static list whose ``DYNAMIC`` entries are taken from operands in order."""
+    """Return the integers ``static`` with the ``DYNAMIC`` entries replaced by the values of the operands ``dynamic`` in order."""
     operands = iter(dynamic)
     return tuple(size_operand(machine, frame, next(operands), op) if n == DYNAMIC else n for n in static)
 
 
 def dynamic_shape(machine: Machine, frame: Frame, op: Operation, dynamic: Sequence[Value]) -> tuple[int, ...]:
-    """The result's shape with its unknown dimensions from operands."""
+    """Return the result's shape, with the unknown extents from the operands ``dynamic`` in order. Raises ``Undefined`` for a negative extent."""
     type = result_type(op)
     static = [DYNAMIC if n is None else n for n in type.shape]
     return require_shape(op, type, mixed(machine, frame, op, static, dynamic))
 
 
 def in_bounds_index(machine: Machine, frame: Frame, op: Operation, tensor: ConcreteTensor, indices: Sequence[Value]) -> Index:
-    """Raises ``Undefined`` out of bounds."""
+    """Return the values of the index operands ``indices``. Raises ``Undefined`` if they are out of bounds of ``tensor``."""
     index = tuple([size_operand(machine, frame, v, op) for v in indices])
     if not all(0 <= i < n for i, n in zip(index, tensor.shape, strict=True)):
         raise Undefined(f"{op.name} at {list(index)}, outside of shape {list(tensor.shape)}", op.location)
@@ -77,7 +77,7 @@ def in_bounds_index(machine: Machine, frame: Frame, op: Operation, tensor: Concr
 
 
 def _empty(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """The content is unspecified: poison."""
+    """Execute ``tensor.empty``: the elements are unspecified, which is poison. Raises ``Inconclusive`` for a sparse tensor."""
     type = result_type(op)
     if type.encoding is not None and "sparse_tensor" in str(type.encoding):
         raise Inconclusive(f"{op.name} of a sparse tensor cannot be executed", op.location)
@@ -104,7 +104,7 @@ def _generate(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def region_element(machine: Machine, frame: Frame, op: Operation) -> Callable[[Index], Scalar]:
-    """The element that the operation's region yields for an index (``tensor.generate``, ``tensor.pad``)."""
+    """Return the function from an index to the element that the operation's region yields for it (``tensor.generate``, ``tensor.pad``)."""
 
     def element(index: Index) -> Scalar:
         machine.spend()
@@ -116,7 +116,9 @@ def region_element(machine: Machine, frame: Frame, op: Operation) -> Callable[[I
 
 
 def region_vector(machine: Machine, frame: Frame, op: Operation, shape: Sequence[int]) -> Vector:
-    """What the operation's region yields for all indices. Raises ``NotPlain``."""
+    """Return the elements that the operation's region yields for all indices of ``shape`` as one array. Raises ``NotPlain`` if the region has no such
+    form.
+    """
     if 0 in shape:
         raise NotPlain("no element")
     body = body_of(machine, frame, op.regions[0])
@@ -127,7 +129,9 @@ def region_vector(machine: Machine, frame: Frame, op: Operation, shape: Sequence
 
 
 def _extract_in_body(body: Body, op: Operation) -> Vector:
-    """Elements of a tensor from outside, all in bounds."""
+    """Return elements of a tensor that is defined outside of the body, at arrays of indices. Raises ``NotPlain`` unless all are known
+    and in bounds.
+    """
     tensor, machine = body.tensor(op.operands[0]), body.machine
     indices = [body[v] for v in op.operands[1:]]
     if any(i.poison is not None or i.opened for i in indices):
@@ -162,7 +166,7 @@ def _dim(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def dimension(machine: Machine, frame: Frame, op: Operation, sizes: Sequence[int]) -> Results:
-    """The size that the second operand of a ``dim`` names. Raises ``Undefined`` where there is no such dimension."""
+    """Return the extent of the dimension that the second operand of a ``dim`` names. Raises ``Undefined`` if there is no such dimension."""
     position = size_operand(machine, frame, op.operands[1], op)
     if not 0 <= position < len(sizes):
         raise Undefined(f"{op.name} {position} of a {op.dialect} of rank {len(sizes)}", op.location)
@@ -174,10 +178,12 @@ def _rank(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _cast(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """Undefined where the shape turns out not to be the one cast to. An unranked tensor is executed with the rank that it has."""
+    """Execute ``tensor.cast``. Raises ``Undefined`` if the shape differs from the result's type. An unranked tensor is executed with
+    its actual rank.
+    """
     tensor = tensor_operand(frame, op.operands[0])
     result = _with_result_type(op, tensor)
-    # the same tensor, with the same buffer
+    # the result is the same tensor in the same buffer
     for tensors in (machine.memory.lent, machine.memory.read_as):
         if any(tensor is other for other in tensors):
             tensors.extend(x for x in result if isinstance(x, ConcreteTensor))
@@ -185,7 +191,7 @@ def _cast(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _bitcast(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """The elements by their bits, the shape as in a cast."""
+    """Execute ``tensor.bitcast``: the bits of each element as another type; the shape is treated as in a cast."""
     (tensor,) = machine.elementwise(frame, op, kernel_named("arith.bitcast")(machine, op))
     assert isinstance(tensor, ConcreteTensor)
     return _with_result_type(op, tensor)
@@ -199,12 +205,12 @@ def _with_result_type(op: Operation, tensor: ConcreteTensor) -> Results:
 
 
 def same(tensor: ConcreteTensor) -> Whole:
-    """All elements of another tensor of the same shape."""
+    """Return the function that computes all elements of a result that equals ``tensor``."""
     return lambda vector: vector(tensor)
 
 
 def moved(tensor: ConcreteTensor, move: Callable[[Array], Array]) -> Whole:
-    """Elements of another tensor, as NumPy moves them."""
+    """Return the function that computes all elements of a result from those of ``tensor`` by the NumPy function ``move``."""
     return lambda vector: vector(tensor).moved(move)
 
 
@@ -213,7 +219,7 @@ def _concat(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def concatenated(frame: Frame, op: Operation, dim: int) -> Results:
-    """The operands one after the other along a dimension. Raises ``Undefined`` where their other dimensions differ."""
+    """Return the concatenation of the operands along dimension ``dim``. Raises ``Undefined`` if their other extents differ."""
     parts = [tensor_operand(frame, v) for v in op.operands]
     others = {(*p.shape[:dim], *p.shape[dim + 1 :]) for p in parts}
     if len(others) != 1:
@@ -243,7 +249,7 @@ def concatenated(frame: Frame, op: Operation, dim: int) -> Results:
 
 
 def reshaped(op: Operation, tensor: ConcreteTensor, shape: tuple[int, ...], type: TensorType | None = None) -> ConcreteTensor:
-    """The same elements in another shape. Raises ``Undefined`` when their number differs."""
+    """Return a tensor of the same elements, in row-major order, with another shape. Raises ``Undefined`` if the element count differs."""
     if prod(shape) != tensor.size:
         raise Undefined(f"{op.name} of {tensor.size} elements to shape {list(shape)}", op.location)
 
@@ -268,9 +274,8 @@ def _expand_shape(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def expanded_sizes(machine: Machine, frame: Frame, op: Operation, source: Sequence[int], result: Shape) -> list[int]:
-    """The sizes of an ``expand_shape``. Raises ``Undefined`` where a group's sizes do not multiply to the source's size.
-
-    Before ``output_shape`` existed, a group had at most one unknown, inferred.
+    """Return the extents of the result of an ``expand_shape``. Raises ``Undefined`` if the extents of a group do not multiply to the source's extent.
+    Before ``output_shape`` existed, a group had at most one unknown extent, which was inferred.
     """
     groups = nested_integers(op, "reassociation")
     static = integers(op, "static_output_shape", default=())
@@ -290,13 +295,13 @@ def expanded_sizes(machine: Machine, frame: Frame, op: Operation, source: Sequen
 
 
 def require_one_element(op: Operation, sizes: Sequence[int], groups: Sequence[Sequence[int]]) -> None:
-    """Without groups there are no dimensions on one side, and so one element. Raises ``Undefined`` where the other side has other sizes than 1."""
+    """Raise ``Undefined`` if there are no groups and an extent is not 1: without groups one side has rank 0, and so one element."""
     if not groups and any(n != 1 for n in sizes):
         raise Undefined(f"{op.name} between shape {list(sizes)} and one element", op.location)
 
 
 def _reshape(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """The shape is the content of a one-dimensional tensor of integers."""
+    """Execute ``tensor.reshape``: the shape is the content of a one-dimensional tensor of integers. Raises ``Undefined`` for a poison extent."""
     tensor, shape_tensor = (tensor_operand(frame, v) for v in op.operands)
     sizes: list[int] = []
     for index in shape_tensor.indices():

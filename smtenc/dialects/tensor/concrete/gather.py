@@ -13,9 +13,8 @@ from smtenc.ir.core import Operation
 
 
 def _places(machine: Machine, op: Operation, positions: ConcreteTensor, dims: Sequence[int], shape: Sequence[int]) -> dict[Index, Index]:
-    """The coordinates of every slice, by its index in the batch.
-
-    Raises ``Undefined`` for coordinates that are poison or outside of ``shape``, and for equal ones where the operation says ``unique``.
+    """Return the coordinates of each slice (one per dimension in ``dims``), by the slice's index in the batch. Raises ``Undefined`` for coordinates
+    that are poison or outside of ``shape``, and for equal ones if the operation has ``unique``.
     """
     if not positions.shape or positions.shape[-1] != len(dims):
         raise Inconclusive(f"{op.name}: {len(dims)} dimensions for coordinates of shape {list(positions.shape)}", op.location)
@@ -37,7 +36,9 @@ def _places(machine: Machine, op: Operation, positions: ConcreteTensor, dims: Se
 
 
 def _written(op: Operation, whole: int, dims: Sequence[int], written: int) -> list[int]:
-    """The dimensions of the tensor of rank ``whole`` that a slice of rank ``written`` has: all, or those without a coordinate."""
+    """Return the dimensions of a tensor of rank ``whole`` that a slice of rank ``written`` has: all of them, or those without a coordinate. Raises
+    ``Inconclusive`` for any other rank.
+    """
     others = [d for d in range(whole) if d not in dims]
     if written == whole:
         return list(range(whole))
@@ -52,7 +53,7 @@ def _gather(machine: Machine, frame: Frame, op: Operation) -> Results:
     batch = len(positions.shape) - 1
     kept = _written(op, len(source.shape), dims, len(type.shape) - batch)
     shape = require_shape(op, type, (*positions.shape[:-1], *(1 if d in dims else source.shape[d] for d in kept)))
-    # at once: that it is undefined must not depend on who looks at the result
+    # check the coordinates now: undefined behaviour must not depend on later reads of the result
     places = _places(machine, op, positions, dims, source.shape)
 
     def element(index: Index) -> Scalar:

@@ -1,4 +1,4 @@
-"""``tensor.extract`` in compiled loop nests, as ``elements`` executes it."""
+"""Emitter of ``tensor.extract`` for compiled loop nests. It computes what ``elements`` executes."""
 
 from __future__ import annotations
 

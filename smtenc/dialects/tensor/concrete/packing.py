@@ -1,4 +1,4 @@
-"""Execution of ``tensor.pack`` and ``tensor.unpack``, which became linalg's."""
+"""Execution of ``tensor.pack`` and ``tensor.unpack``, which later became operations of linalg."""
 
 from __future__ import annotations
 

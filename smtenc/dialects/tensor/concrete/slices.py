@@ -17,7 +17,9 @@ from smtenc.ir.types import Shape
 
 @dataclass(frozen=True)
 class Slice:
-    """Offsets, sizes and strides, one for each dimension of the larger tensor; ``kept`` are the dimensions that the smaller one has."""
+    """A slice of a tensor: offsets, sizes and strides, one for each dimension of the larger tensor; ``kept`` are the dimensions that the smaller
+    tensor has.
+    """
 
     offsets: tuple[int, ...]
     sizes: tuple[int, ...]
@@ -30,20 +32,20 @@ class Slice:
 
     @property
     def place(self) -> tuple[slice, ...]:
-        """The slice as NumPy writes it, of as many dimensions as the larger tensor. Raises ``NotPlain`` for a stride that is not positive."""
+        """The slice as a NumPy index with as many dimensions as the larger tensor. Raises ``NotPlain`` for a stride that is not positive."""
         if min(self.strides, default=1) < 1:
             raise NotPlain("a stride that is not positive")
         return tuple(slice(o, o + n * s, s) for o, n, s in zip(self.offsets, self.sizes, self.strides, strict=True))
 
     def outer(self, index: Index) -> Index:
-        """Where in the larger tensor an element of the smaller one lies."""
+        """Return the index in the larger tensor of the smaller tensor's element at ``index``."""
         place = list(self.offsets)
         for position, i in zip(self.kept, index, strict=True):
             place[position] += i * self.strides[position]
         return tuple(place)
 
     def inner(self, place: Index) -> Index | None:
-        """The inverse of ``outer``; None where the slice has no element."""
+        """Return the index in the smaller tensor of the larger tensor's element at ``place``; None if the slice does not contain it."""
         steps: list[int] = []
         for i, offset, size, stride in zip(place, self.offsets, self.sizes, self.strides, strict=True):
             step, rest = divmod(i - offset, stride) if stride else (0, i - offset)
@@ -54,7 +56,9 @@ class Slice:
 
 
 def _kept_dimensions(op: Operation, static_sizes: Sequence[int], small: Shape) -> tuple[int, ...]:
-    """The dimensions that rank reduction keeps, matched eagerly from the left as MLIR's ``computeRankReductionMask`` does."""
+    """Return the dimensions that a rank reduction to shape ``small`` keeps, matched greedily from the left as in MLIR's ``computeRankReductionMask``.
+    Raises ``Inconclusive`` if they are not clear.
+    """
     kept: list[int] = []
     for i, size in enumerate(static_sizes):
         wanted = small[len(kept)] if len(kept) < len(small) else None
@@ -79,7 +83,9 @@ def read_slice(
     small: Shape,
     dynamic: Sequence[tuple[Value, ...]],
 ) -> Slice:
-    """Reads the slice and checks that it lies within shape ``large``; ``small`` is the result's shape. Raises ``Undefined`` where it does not."""
+    """Return the slice of an operation and check that it lies within shape ``large``; ``small`` is the shape of the smaller tensor's type.
+    ``dynamic`` has the operands for dynamic offsets, sizes and strides. Raises ``Undefined`` if the slice leaves the shape or a size is negative.
+    """
     static_sizes = integers(op, "static_sizes")
     offsets = mixed(machine, frame, op, integers(op, "static_offsets"), dynamic[0])
     sizes = mixed(machine, frame, op, static_sizes, dynamic[1])

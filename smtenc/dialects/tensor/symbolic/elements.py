@@ -1,7 +1,7 @@
-"""The tensor dialect: every operation is a function from the result's index to elements of its operands.
+"""Semantics of the tensor dialect: each operation gives a function from the result's index to elements of its operands.
 
-Authority: MLIR's "'tensor' Dialect" document. Out-of-bounds accesses and negative sizes are undefined behaviour. An unranked tensor is the
-ranked one that it was made of; one that comes from outside has no rank, and is ``Unsupported``.
+Authority: MLIR's "'tensor' Dialect" document. Out-of-bounds accesses and negative sizes are undefined behaviour. An unranked tensor is the ranked
+tensor from which it was cast; an unranked function argument has no rank and is ``Unsupported``.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from smtenc.terms.environment import Term
 
 
 def empty(frame: Frame, operation: Operation) -> Tensor:
-    """Elements are poison until they are written."""
+    """Return a tensor whose elements are poison. Raises ``Unsupported`` for a sparse tensor."""
     type = ranked_type(operation.results[0].type)
     if is_sparse(type):
         raise Unsupported(f"a result of type {type}: where nothing is stored it is 0")
@@ -37,7 +37,7 @@ def empty(frame: Frame, operation: Operation) -> Tensor:
 
 
 def dim(frame: Frame, operation: Operation) -> Scalar:
-    """ "If the dimension index is out of bounds, the behavior is undefined." """
+    """Return an extent of a tensor. "If the dimension index is out of bounds, the behavior is undefined"."""
     return dimension(frame, frame.tensor(operation.operands[0]).shape, frame.scalar(operation.operands[1]))
 
 
@@ -95,7 +95,7 @@ def splat(frame: Frame, operation: Operation) -> Tensor:
 
 
 def generate(frame: Frame, operation: Operation) -> Tensor:
-    """The region gives the element at each index."""
+    """Return the tensor whose element at each index is the value that the region yields for it."""
     type = ranked_type(operation.results[0].type)
     region = operation.regions[0]
     shape = sizes_of(frame, type, operation.operands)
@@ -114,7 +114,9 @@ def generate(frame: Frame, operation: Operation) -> Tensor:
 
 
 def cast(frame: Frame, operation: Operation) -> Tensor:
-    """A shape that turns out to be another one than the static result type says is undefined behaviour; so is another rank."""
+    """Return the operand as a tensor of the result's type. A shape or rank that differs from the static one of the result's type is undefined
+    behaviour.
+    """
     source = frame.tensor(operation.operands[0])
     target = element_type(operation.results[0].type)
     if source.element != target:
@@ -125,7 +127,7 @@ def cast(frame: Frame, operation: Operation) -> Tensor:
 
 
 def bitcast(frame: Frame, operation: Operation) -> Tensor:
-    """Each element by its bits; the shape as in ``cast``."""
+    """Return the tensor with the bits of each element as another type of equal bit width; the shape is treated as in ``cast``."""
     before, after = element_type(operation.operands[0].type), element_type(operation.results[0].type)
     scalars = isinstance(before, (IntegerType, FloatType)) and isinstance(after, (IntegerType, FloatType))
     if not scalars or bit_width(before) != bit_width(after):
@@ -136,7 +138,9 @@ def bitcast(frame: Frame, operation: Operation) -> Tensor:
 
 
 def _as_result(frame: Frame, operation: Operation, tensor: Tensor) -> Tensor:
-    """``tensor`` with what is static in the result's type, from the operand's type."""
+    """Return ``tensor`` with the static extents of the result's type; differing extents, and a differing rank after an unranked type, are undefined
+    behaviour.
+    """
     if isinstance(operation.results[0].type, UnrankedTensorType):
         return tensor
     type = ranked_type(operation.results[0].type)

@@ -1,7 +1,8 @@
-"""``tensor.gather`` and ``tensor.scatter``: slices at coordinates that a tensor holds.
+"""Semantics of ``tensor.gather`` and ``tensor.scatter``: slices at coordinates that are elements of a tensor.
 
-Authority: MLIR's "'tensor' Dialect" document. Coordinates that are not inside the tensor, or poison, are undefined behaviour, and so are equal
-ones under ``unique``. The last dimension of the tensor of coordinates counts the coordinates of one slice, the others (the batch) the slices.
+Authority: MLIR's "'tensor' Dialect" document. Coordinates that are outside of the tensor or poison are undefined behaviour, and so are equal
+coordinates under ``unique``. The last dimension of the tensor of coordinates counts the coordinates of one slice, the others (the batch) count the
+slices.
 """
 
 from __future__ import annotations
@@ -19,14 +20,13 @@ from smtenc.terms.environment import Term
 from smtenc.terms.index.space import Index
 
 MOST_SCATTERED = 64
-"""An element of a scattered tensor is a choice among so many slices."""
+"""The maximal number of slices of a scatter: each element of its result is a choice among all of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Coordinates:
-    """Where in a tensor of shape ``whole`` slices lie: ``positions`` holds their coordinates along ``dimensions``; the slices have all others.
-
-    ``kept`` are the dimensions that a slice is written with, fewer than those of the tensor where it leaves out the ones of size 1.
+    """The coordinates of slices of a tensor of shape ``whole``: ``positions`` contains them for the dimensions ``dimensions``; a slice extends over
+    all others. ``kept`` are the dimensions of the tensor that a slice's type has; it may leave out those in ``dimensions``, which have size 1.
     """
 
     positions: Tensor
@@ -39,7 +39,7 @@ class Coordinates:
         return self.positions.shape[:-1]
 
     def of(self, frame: Frame, batch: Indices) -> tuple[list[Index], Term]:
-        """The coordinates of one slice, read as signed numbers, and whether one of them is poison."""
+        """Return the coordinates of the slice at ``batch``, read as signed numbers, and the condition that one of them is poison."""
         world = frame.world
         found = [self.positions.at((*batch, world.constant_index(k))) for k in range(len(self.dimensions))]
         indices = [s.value if isinstance(s.value, Index) else world.index_of_bits(s.value) for s in found]
@@ -51,14 +51,14 @@ class Coordinates:
         return frame.world.terms.or_(poison, frame.world.terms.not_(inside))
 
     def equal(self, frame: Frame, a: Indices, b: Indices) -> Term:
-        """Whether two different slices lie at one place."""
+        """Return the condition that two slices are different and have the same coordinates."""
         world = frame.world
         (first, _), (second, _) = self.of(frame, a), self.of(frame, b)
         same_slice = world.terms.and_(*(world.lowering.equal(i, j) for i, j in zip(a, b, strict=True)))
         return world.terms.and_(world.terms.not_(same_slice), *(world.lowering.equal(i, j) for i, j in zip(first, second, strict=True)))
 
     def check(self, frame: Frame, operation: Operation) -> None:
-        """Records what is undefined about them."""
+        """Make coordinates out of bounds or poison undefined behaviour, and equal coordinates if the operation has ``unique``."""
         batch = self.batch
         frame.undefined_somewhere(Domain(batch), lambda at: self.outside(frame, at))
         if "unique" in operation.attributes:
@@ -66,7 +66,9 @@ class Coordinates:
 
 
 def _coordinates(operation: Operation, name: str, positions: Tensor, whole: Indices, written: int) -> Coordinates:
-    """The coordinates of slices that are ``written`` with so many dimensions, the batch included. Raises ``Unsupported``."""
+    """Return the coordinates of an operation whose tensor of slices has ``written`` dimensions, including the batch. ``name`` is the attribute with
+    the dimensions, ``whole`` the tensor's shape. Raises ``Unsupported`` for dimensions or ranks that do not fit.
+    """
     dimensions = integers(operation.attributes.get(name))
     if not positions.shape or positions.shape[-1].constant_value != len(dimensions):
         raise Unsupported(f"{name} of {len(dimensions)} dimensions for another number of coordinates")
@@ -81,7 +83,7 @@ def _coordinates(operation: Operation, name: str, positions: Tensor, whole: Indi
 
 
 def gather(frame: Frame, operation: Operation) -> Tensor:
-    """One slice of the source for each index of the batch."""
+    """Return the tensor with one slice of the source for each index of the batch."""
     source, positions = frame.tensor(operation.operands[0]), frame.tensor(operation.operands[1])
     type = ranked_type(operation.results[0].type)
     at = _coordinates(operation, "gather_dims", positions, source.shape, len(type.shape))
@@ -98,7 +100,7 @@ def gather(frame: Frame, operation: Operation) -> Tensor:
 
 
 def scatter(frame: Frame, operation: Operation) -> Tensor:
-    """The destination, with a slice of the source at each place that the coordinates name."""
+    """Return the destination with each slice of the source at its coordinates. Raises ``Unsupported`` without ``unique``, and for too many slices."""
     world = frame.world
     source, destination, positions = (frame.tensor(v) for v in operation.operands)
     if "unique" not in operation.attributes:
@@ -127,7 +129,7 @@ def _slice_size(frame: Frame, at: Coordinates, dimension: int) -> Index:
 
 
 def _slices(frame: Frame, batch: Indices) -> list[Indices]:
-    """Every index of the batch. Raises ``Unsupported`` where they are too many, or not known."""
+    """Return all indices of the batch. Raises ``Unsupported`` if there are more than ``MOST_SCATTERED`` or their number is unknown."""
     slices = Domain(batch).points(frame.world, MOST_SCATTERED)
     if slices is None:
         raise Unsupported(f"more than {MOST_SCATTERED} slices, or an unknown number")

@@ -1,6 +1,5 @@
-"""Operations that only rearrange the elements of a tensor: ``collapse_shape``, ``expand_shape``, ``reshape``.
-
-Authority: MLIR's "'tensor' Dialect" document. A negative size, a poison one, and sizes that do not fit together are undefined behaviour.
+"""Semantics of operations that only rearrange the elements of a tensor: ``collapse_shape``, ``expand_shape``, ``reshape``. Authority: MLIR's
+"'tensor' Dialect" document. A negative or poison size, and sizes that do not fit together, are undefined behaviour.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from smtenc.terms.index.space import Index
 
 
 def collapse_shape(frame: Frame, operation: Operation) -> Tensor:
-    """Each group of source dimensions becomes one, in row-major order."""
+    """Return the tensor in which each group of source dimensions is one dimension, in row-major order."""
     source = frame.tensor(operation.operands[0])
     groups = nested_integers(operation.attributes.get("reassociation"))
     shape = tuple(size_of(frame, [source.shape[d] for d in group]) for group in groups)
@@ -30,7 +29,9 @@ def collapse_shape(frame: Frame, operation: Operation) -> Tensor:
 
 
 def expand_shape(frame: Frame, operation: Operation) -> Tensor:
-    """Each source dimension becomes a group; sizes that do not multiply to it are undefined behaviour."""
+    """Return the tensor in which each source dimension is a group of dimensions; sizes that are negative or whose product differs are undefined
+    behaviour.
+    """
     world = frame.world
     source = frame.tensor(operation.operands[0])
     groups = nested_integers(operation.attributes.get("reassociation"))
@@ -49,7 +50,9 @@ def expand_shape(frame: Frame, operation: Operation) -> Tensor:
 
 
 def reshape(frame: Frame, operation: Operation) -> Tensor:
-    """The elements in row-major order, in the shape that the second operand holds. Another number of elements is undefined behaviour."""
+    """Return the elements in row-major order, in the shape that the second operand contains. A shape of another element count is undefined behaviour.
+    Raises ``Unsupported`` for a shape of unknown rank.
+    """
     world = frame.world
     source, sizes = frame.tensor(operation.operands[0]), frame.tensor(operation.operands[1])
     rank = sizes.shape[0].constant_value

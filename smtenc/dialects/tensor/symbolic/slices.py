@@ -1,6 +1,5 @@
-"""Windows on tensors: ``extract_slice``, ``insert_slice``, ``pad`` and ``concat``.
-
-Authority: MLIR's "'tensor' Dialect" document. A window that is not inside its tensor is undefined behaviour.
+"""Semantics of slices of tensors: ``extract_slice``, ``insert_slice``, ``pad`` and ``concat``. Authority: MLIR's "'tensor' Dialect" document. A slice
+that leaves its tensor is undefined behaviour.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ from smtenc.terms.index.space import Index
 
 
 def window(frame: Frame, operation: Operation, groups: Sequence[Sequence[Value]]) -> tuple[Indices, Indices, Indices]:
-    """(offsets, sizes, strides) of a slice."""
+    """Return (offsets, sizes, strides) of a slice, one number per dimension; ``groups`` has the operands for the dynamic entries of each list."""
 
     def entries(name: str, dynamic: Sequence[Value]) -> Indices:
         return tuple(index_operand(frame, v) for v in mixed(integers(operation.attributes.get(name)), tuple(dynamic)))
@@ -34,7 +33,7 @@ def window(frame: Frame, operation: Operation, groups: Sequence[Sequence[Value]]
 
 
 def check_window(frame: Frame, shape: Indices, offsets: Indices, sizes: Indices, strides: Indices) -> None:
-    """Undefined behaviour: a negative size, or a window that is not inside the tensor. An empty one may start at the very end."""
+    """Make a negative size, and a slice that leaves the tensor of shape ``shape``, undefined behaviour. An empty slice may start at the very end."""
     world, lowering = frame.world, frame.world.lowering
     zero = world.constant_index(0)
     for n, offset, size, stride in zip(shape, offsets, sizes, strides, strict=True):
@@ -46,7 +45,9 @@ def check_window(frame: Frame, shape: Indices, offsets: Indices, sizes: Indices,
 
 
 def dropped_dimensions(sizes: Sequence[int | None], kept: Sequence[int | None]) -> list[int]:
-    """Which unit dimensions a rank-reduced type leaves out: the first that make the rest fit, as MLIR's ``computeRankReductionMask``."""
+    """Return the unit dimensions that a rank-reduced type of shape ``kept`` leaves out: the first for which the rest fits, as in MLIR's
+    ``computeRankReductionMask``. Raises ``Unsupported`` if no choice fits.
+    """
     if len(sizes) == len(kept):
         return []
     dropped: list[int] = []
@@ -68,7 +69,7 @@ def static_sizes(operation: Operation) -> list[int | None]:
 
 
 def extract_slice(frame: Frame, operation: Operation) -> Tensor:
-    """Element i is the source's at offset + i * stride."""
+    """Return the tensor whose element i is the source's at offset + i * stride."""
     (source_value,), *groups = operation.operand_groups()
     source = frame.tensor(source_value)
     type = ranked_type(operation.results[0].type)
@@ -85,13 +86,15 @@ def extract_slice(frame: Frame, operation: Operation) -> Tensor:
 
 
 def with_units(frame: Frame, indices: Indices, dropped: Sequence[int], rank: int) -> Indices:
-    """An index of the rank-reduced tensor as one of the full tensor."""
+    """Return an index of the rank-reduced tensor as an index of the full tensor, with 0 for the dimensions ``dropped``."""
     rest = iter(indices)
     return tuple(frame.world.constant_index(0) if d in dropped else next(rest) for d in range(rank))
 
 
 def insert_slice(frame: Frame, operation: Operation) -> Tensor:
-    """The destination, but inside the window the source at (i - offset) / stride."""
+    """Return the destination with the source's elements in the slice, at (i - offset) / stride. Raises ``Unsupported`` for a stride that may be
+    negative or 0.
+    """
     world, lowering = frame.world, frame.world.lowering
     (source_value,), (destination_value,), *groups = operation.operand_groups()
     source, destination = frame.tensor(source_value), frame.tensor(destination_value)
@@ -107,7 +110,7 @@ def insert_slice(frame: Frame, operation: Operation) -> Tensor:
         raise Unsupported("a stride that may be negative or 0")
     zero = world.constant_index(0)
     for stride in strides:
-        # several elements would go to one place
+        # several elements would be written to one position
         frame.undefined_if(lowering.equal(stride, zero))
 
     def forward(indices: Indices) -> Indices:
@@ -130,7 +133,7 @@ def insert_slice(frame: Frame, operation: Operation) -> Tensor:
 
 
 def pad(frame: Frame, operation: Operation) -> Tensor:
-    """The source, shifted by the low padding; elsewhere what the region yields at the result's index."""
+    """Return the source shifted by the low padding; the other elements are the values that the region yields at the result's index."""
     world, lowering = frame.world, frame.world.lowering
     (source_value,), low_operands, high_operands = operation.operand_groups()
     source = frame.tensor(source_value)
@@ -148,11 +151,11 @@ def pad(frame: Frame, operation: Operation) -> Tensor:
         return now.evaluate_region(region, [world.index_scalar(i) for i in indices])
 
     def position(indices: Indices) -> tuple[Indices, Term]:
-        """The source's index, and whether it is one."""
+        """Return the source's index for an index of the result, and the condition that it is in bounds."""
         inner = tuple(i - a for i, a in zip(indices, low, strict=True))
         return inner, world.in_bounds(inner, source.shape)
 
-    # the region runs where there is padding
+    # the region runs only at indices of the padding
     frame.record_region(region, Domain(shape), lambda indices: activate(indices)[1], lambda indices: world.terms.not_(position(indices)[1]))
 
     def at(indices: Indices) -> Scalar:
@@ -170,7 +173,7 @@ def concat(frame: Frame, operation: Operation) -> Tensor:
 
 
 def concatenated(frame: Frame, operation: Operation, axis: int) -> Tensor:
-    """The operands one after the other along ``axis``; other dimensions that differ are undefined behaviour."""
+    """Return the concatenation of the operands along ``axis``; differing extents of other dimensions are undefined behaviour."""
     world = frame.world
     parts = [frame.tensor(v) for v in operation.operands]
     if not parts or any(len(part.shape) != len(parts[0].shape) for part in parts) or not 0 <= axis < len(parts[0].shape):
@@ -188,7 +191,7 @@ def concatenated(frame: Frame, operation: Operation, axis: int) -> Tensor:
 
 
 def element_of_pieces(world: World, parts: Sequence[Tensor], starts: Sequence[Index], axis: int, indices: Indices) -> Scalar:
-    """An element of tensors that are put one behind the other along ``axis``, each from its place in ``starts``."""
+    """Return the element at ``indices`` of the concatenation of ``parts`` along ``axis``, where part k begins at ``starts[k]``."""
 
     def piece(k: int) -> Scalar:
         return parts[k].at(tuple(i - starts[k] if d == axis else i for d, i in enumerate(indices)))

@@ -1,4 +1,4 @@
-"""Execution of tosa's control flow: ``cond_if`` and ``while_loop`` run their regions when, and as often as, they are to."""
+"""Execution of tosa's control flow: ``cond_if`` and ``while_loop``."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from smtenc.ir.core import Operation
 from smtenc.ir.types import TensorType
 
 MOST_SETTLED = 64
-"""Tensors of so many elements are computed after each iteration of a loop; larger ones stay lazy."""
+"""The maximal element count of tensors that are computed after each iteration of a loop; larger tensors stay lazy."""
 
 
 def _cond_if(machine: Machine, frame: Frame, op: Operation) -> Results:
@@ -37,13 +37,13 @@ def _while_loop(machine: Machine, frame: Frame, op: Operation) -> Results:
             return _results(op, state)
         state = machine.run_region(body, state, frame)
         for value in state:
-            # computed now, so that no chain of lazy tensors grows with the iterations
+            # compute it now, so that no chain of lazy tensors grows with the iterations
             if isinstance(value, ConcreteTensor) and value.size <= MOST_SETTLED:
                 force(value)
 
 
 def _holds(op: Operation, condition: ConcreteTensor) -> bool:
-    """The only element of a tensor of ``i1``; poison is undefined behaviour."""
+    """Return the only element of a tensor of ``i1``. Raises ``Undefined`` if it is poison, ``Inconclusive`` for another element count."""
     if condition.size != 1:
         raise Inconclusive(f"{op.name} with a condition of {condition.size} elements", op.location)
     value = condition.at((0,) * len(condition.shape)).value
@@ -64,4 +64,4 @@ def _results(op: Operation, given: Sequence[ConcreteValue]) -> Results:
 HANDLERS_AND_ATTRIBUTES: Mapping[str, tuple[Handler, tuple[str, ...]]] = MappingProxyType(
     {"tosa.cond_if": (_cond_if, ()), "tosa.while_loop": (_while_loop, ())}
 )
-"""Handlers with the attributes that each reads; ``tosa`` puts them into its table."""
+"""The handlers, each with the attributes that it reads; ``table`` adds them to its own."""

@@ -34,7 +34,7 @@ from smtenc.ir.types import FloatType, IntegerType, Signedness, Type
 
 
 def kernel(machine: Machine, op: Operation, floats: str, integers: str) -> Kernel:
-    """The kernel of ``arith.<floats>`` or ``arith.<integers>`` by the result's element type. Raises ``Inconclusive`` for other types."""
+    """Return the kernel of ``arith.<floats>`` or ``arith.<integers>``, by the result's element type. Raises ``Inconclusive`` for other types."""
     match result_type(op).element:
         case FloatType():
             name = floats
@@ -46,7 +46,9 @@ def kernel(machine: Machine, op: Operation, floats: str, integers: str) -> Kerne
 
 
 def extremum(machine: Machine, op: Operation, which: str) -> tuple[Kernel, Payload]:
-    """``max`` or ``min`` with what it starts from; where NaN is ignored, it loses against every number."""
+    """Return the kernel of ``max`` or ``min`` (``which``) and the initial value of its fold. If NaN is ignored, the result is the other operand if
+    one is NaN.
+    """
     type, plain = result_type(op).element, replace(kernel(machine, op, f"{which}imumf", f"{which}si"), monotone=True)
     match type:
         case FloatType():
@@ -89,7 +91,7 @@ def _reduction(floats: str, integers: str) -> Handler:
         if floats in ("max", "min"):
             combine, start = extremum(machine, op, floats)
             if isinstance(type.element, FloatType) and ignores_nan(op):
-                # nothing but NaN gives NaN
+                # only NaN elements give NaN
                 start = float_scalars.nan(unit_of(type.element))
         else:
             combine, start = replace(kernel(machine, op, floats, integers), monotone=True), _neutral(op, type.element)
@@ -127,7 +129,9 @@ def _reduction(floats: str, integers: str) -> Handler:
 
 
 def folded(machine: Machine, type: Type, combine: KernelBody, start: Payload, values: Sequence[Payload]) -> Scalar:
-    """Products and extrema, in order; as the specification allows, zeros have any sign."""
+    """Return the fold of ``values`` by ``combine`` from ``start``, in order, for products and extrema. Where the machine runs as the specification
+    allows, zeros have any sign.
+    """
     total = start
     for value in values:
         if is_enclosed((total, value)) and total is not POISON and value is not POISON:
@@ -140,7 +144,9 @@ def folded(machine: Machine, type: Type, combine: KernelBody, start: Payload, va
 
 
 def total_of(machine: Machine, op: Operation, type: Type, values: Sequence[Payload], start: Payload) -> Payload:
-    """The sum of ``values`` from ``start`` on; as the specification allows, floats in any order."""
+    """Return the sum of ``values`` from ``start`` on. Where the machine runs as the specification allows, floats are added in any order (without
+    ``start``).
+    """
     if machine.as_specified and isinstance(type, FloatType):
         return sum_in_any_order(unit_of(type), [], values)
     total, add = start, Arithmetic.of(op, type).add
@@ -150,7 +156,9 @@ def total_of(machine: Machine, op: Operation, type: Type, values: Sequence[Paylo
 
 
 def _argmax(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """The first place of the greatest element; NaN is the greatest under ``nan_mode = PROPAGATE``, else passed over. Poison anywhere: poison."""
+    """Execute ``tosa.argmax``: the position of the first greatest element. NaN is the greatest under ``nan_mode = PROPAGATE``, else it is ignored. A
+    poison element makes the result poison.
+    """
     source, type, axis = tensor_operand(frame, op.operands[0]), result_type(op), integer(op, "axis")
     shape = require_shape(op, type, [n for d, n in enumerate(source.shape) if d != axis])
     nan_is_greatest = "nan_mode" in op.attributes and not ignores_nan(op)
@@ -199,4 +207,4 @@ HANDLERS_AND_ATTRIBUTES: Mapping[str, tuple[Handler, tuple[str, ...]]] = Mapping
         "tosa.argmax": (_argmax, ("axis", "nan_mode")),
     }
 )
-"""Handlers with the attributes that each reads; ``tosa`` puts them into its table."""
+"""The handlers, each with the attributes that it reads; ``table`` adds them to its own."""

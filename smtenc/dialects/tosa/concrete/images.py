@@ -1,4 +1,4 @@
-"""Execution of ``tosa.resize`` (as the specification's pseudo-code reads) and of the Fourier transforms."""
+"""Execution of ``tosa.resize``, after the specification's pseudo-code, and of the Fourier transforms."""
 
 from __future__ import annotations
 
@@ -68,12 +68,12 @@ def _resize(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _is_alone(type: TensorType, size: int) -> bool:
-    """Of a single element, floats are not interpolated."""
+    """Return whether a float dimension has a single element, so that it is not interpolated."""
     return isinstance(type.element, FloatType) and size == 1
 
 
 def _between(op: Operation, type: TensorType, rest: int, unit: int) -> Callable[[Payload, Payload], Payload]:
-    """a * (1 - rest / unit) + b * rest / unit; of integers, ``unit`` times that."""
+    """Return the function a * (1 - rest / unit) + b * rest / unit of two elements; for integers, ``unit`` times that."""
     match type.element:
         case FloatType() as element:
             number = unit_of(element)
@@ -140,7 +140,9 @@ def _transform(machine: Machine, op: Operation, real: ConcreteTensor, imaginary:
         return [Product(b, c), Product(a, float_scalars.negate(unit, s))] if part else [Product(a, c), Product(b, s)]
 
     def samples(index: Index) -> Iterator[tuple[Payload, Payload, Payload]]:
-        """Both parts of each element of the image, the real one twice where there is no other, and its angle at ``index``."""
+        """Yield the real and the imaginary part of each element of the image (the real part twice if there is no imaginary one), and its angle at
+        ``index``.
+        """
         for y in range(real.shape[1]):
             for x in range(real.shape[2]):
                 machine.spend()
@@ -167,7 +169,7 @@ def _transform(machine: Machine, op: Operation, real: ConcreteTensor, imaginary:
 
 
 _TAU = 0x401921FB54442D18
-"""2 * pi as an f64."""
+"""The bits of 2 * pi as an f64."""
 
 HANDLERS_AND_ATTRIBUTES: Mapping[str, tuple[Handler, tuple[str, ...]]] = MappingProxyType(
     {
@@ -176,4 +178,4 @@ HANDLERS_AND_ATTRIBUTES: Mapping[str, tuple[Handler, tuple[str, ...]]] = Mapping
         "tosa.rfft2d": (_rfft2d, ("local_bound",)),
     }
 )
-"""Handlers with the attributes that each reads; ``tosa`` puts them into its table."""
+"""The handlers, each with the attributes that it reads; ``table`` adds them to its own."""

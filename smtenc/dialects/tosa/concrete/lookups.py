@@ -26,7 +26,9 @@ from smtenc.ir.core import Operation
 
 
 def _gather(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """values[n, indices[n, w], c]; an index out of range is undefined behaviour, an element that was never written inconclusive."""
+    """Execute ``tosa.gather``: values[n, indices[n, w], c]. An index out of range is undefined behaviour, and an element that was never written makes
+    the run inconclusive.
+    """
     values, indices = (tensor_operand(frame, v) for v in op.operands)
     if values.shape[0] != indices.shape[0]:
         raise Undefined("tosa.gather with different batch sizes", op.location)
@@ -52,8 +54,8 @@ def _gather(machine: Machine, frame: Frame, op: Operation) -> Results:
 
     def effects() -> None:
         machine.force(result)
-        # TOSA's tensors hold values only. Whether an element that was never written may be read is open, so a run that does shows nothing;
-        # one that is not read does not matter.
+        # TOSA's tensors hold values only. Whether an element that was never written may be read is not defined, so a run that reads one is
+        # inconclusive; such an element that is not read has no effect.
         if result.known and result.known[0].poison is None and not result.known[0].opened:
             return
         if any(result.at(index).is_poison for index in result.indices()):
@@ -65,7 +67,9 @@ def _gather(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _scatter(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """input[n, w, c] goes to (n, indices[n, w], c); an index out of range, or twice in a row, is undefined behaviour."""
+    """Execute ``tosa.scatter``: input[n, w, c] goes to (n, indices[n, w], c). An index that is out of range or occurs twice in a batch is undefined
+    behaviour.
+    """
     values, indices, input = (tensor_operand(frame, v) for v in op.operands)
     (n, k, c), (n1, w), (n2, w2, c2) = values.shape, indices.shape, input.shape
     if (n, n, w, c) != (n1, n2, w2, c2):
@@ -92,4 +96,4 @@ def _scatter(machine: Machine, frame: Frame, op: Operation) -> Results:
 HANDLERS_AND_ATTRIBUTES: Mapping[str, tuple[Handler, tuple[str, ...]]] = MappingProxyType(
     {"tosa.gather": (_gather, ()), "tosa.scatter": (_scatter, ())}
 )
-"""Handlers with the attributes that each reads; ``tosa`` puts them into its table."""
+"""The handlers, each with the attributes that it reads; ``table`` adds them to its own."""

@@ -1,7 +1,7 @@
-"""Execution of tosa's products of matrices, and the sums of products that its convolutions are made of, too.
+"""Execution of tosa's matrix products, and the sums of products for its convolutions.
 
-Sums start from +0.0 and run over the kernel row-major, input channels last; the bias is added after them. Where the machine runs as the
-specification allows, float sums are enclosures of what any order gives. Integers count from zero points.
+Sums start from +0.0 and run over the kernel row-major, input channels last; the bias is added after them. Where the machine runs as the specification
+allows, float sums are enclosures of the results of all orders. Zero points are subtracted from integers.
 """
 
 from __future__ import annotations
@@ -42,12 +42,14 @@ from smtenc.ir.types import FloatType, IntegerType, Signedness, TensorType, Type
 
 
 def strictly(body: KernelBody, *payloads: Payload) -> Payload:
-    """``body`` of payloads none of which is poison."""
+    """Return ``body`` of the payloads, or poison if one of them is poison."""
     return POISON if any(p is POISON for p in payloads) else body(*payloads)
 
 
 def widen(source: Type, target: Type) -> Callable[[Payload], Payload]:
-    """From an operand's element type to the accumulator's; integers keep their sign. Raises ``Inconclusive`` where it would narrow."""
+    """Return the conversion from an operand's element type to the accumulator's; integers keep their sign. Raises ``Inconclusive`` if it would narrow
+    or mix floats and integers.
+    """
     match source, target:
         case _ if source == target:
             return lambda a: a
@@ -60,7 +62,7 @@ def widen(source: Type, target: Type) -> Callable[[Payload], Payload]:
 
 
 def multiplication(machine: Machine, op: Operation) -> KernelBody:
-    """The product of the first two operands' elements in the result's element type."""
+    """Return the function that computes the product of elements of the first two operands, in the result's element type."""
     arithmetic = Arithmetic.of(op, result_type(op).element)
     left, right = (widen(v.type.element, arithmetic.type) for v in op.operands[:2] if isinstance(v.type, TensorType))
     return lambda a, b: arithmetic.multiply(left(a), right(b))
@@ -79,7 +81,7 @@ class Arithmetic:
 
     @staticmethod
     def of(op: Operation, type: Type) -> Arithmetic:
-        """Raises ``Inconclusive`` for anything but floats and signless integers."""
+        """Return the arithmetic of an element type. Raises ``Inconclusive`` for all types but floats and signless integers."""
         match type:
             case FloatType():
                 unit = unit_of(type)
@@ -105,7 +107,9 @@ class Arithmetic:
         return Kernel(self.multiply, lanes=self.multiply_lanes, monotone=True)
 
     def counted(self, source: Type, zero_point: Payload) -> Callable[[Payload], Payload]:
-        """What an element of type ``source`` stands for."""
+        """Return the function from an element of type ``source`` to its value in this type: minus the zero point for integers, widened for floats.
+        Raises ``Inconclusive`` if the type does not fit.
+        """
         if isinstance(source, FloatType):
             return widen(source, self.type)
         if not isinstance(source, IntegerType) or not isinstance(self.type, IntegerType) or source.width > self.type.width:
@@ -115,7 +119,9 @@ class Arithmetic:
 
 
 def zero_point(machine: Machine, frame: Frame, op: Operation, name: str, position: int, type: Type) -> Payload:
-    """As an element of ``type``: the operand at ``position``, the attribute, or what ``quantization_info`` says; 0 where there is none."""
+    """Return the zero point of an operand as an element of ``type``: the operand at ``position``, the attribute ``name``, or its entry in
+    ``quantization_info``; 0 if there is none. Raises ``Inconclusive`` for a zero point of floats other than 0, and one that does not fit the type.
+    """
     if position < len(op.operands):
         given = tensor_operand(frame, op.operands[position])
         point = given.at((0,) * len(given.shape)).value
@@ -135,7 +141,7 @@ def zero_point(machine: Machine, frame: Frame, op: Operation, name: str, positio
 
 
 def accumulator(op: Operation) -> Type:
-    """``acc_type``, else the result's element type. Raises ``Inconclusive`` for one that is narrower."""
+    """Return the type of sums: ``acc_type``, else the result's element type. Raises ``Inconclusive`` if it is narrower than the result's."""
     result = result_type(op).element
     match op.attributes.get("acc_type"):
         case None:
@@ -148,12 +154,12 @@ def accumulator(op: Operation) -> Type:
 
 
 def delivered(op: Operation, type: Type, total: Payload) -> Scalar:
-    """A sum made in ``type`` as an element of the result."""
+    """Return a sum that was computed in ``type`` as an element of the result."""
     result = result_type(op).element
     if total is not POISON and isinstance(type, FloatType) and isinstance(result, FloatType) and type != result:
         narrow = partial(float_scalars.convert, unit_of(type), unit_of(result))
         if isinstance(total, Enclosure):
-            # what becomes a zero by that has any sign
+            # a value that rounds to zero here has any sign
             return Scalar(result, with_any_sign(unit_of(result), image(narrow, [total], result, monotone=True)))
         total = narrow(total)
     return Scalar(result, total)
@@ -169,9 +175,11 @@ def summed(
     bias: Bias | None,
     contraction: Contraction | None,
 ) -> ConcreteTensor:
-    """0 + a * b + … + bias over the factors of a result's element, which are elements of the first two operands.
+    """Return the tensor of the elements 0 + a * b + … + bias, with ``factors`` giving the factors (elements of the first two operands) of each
+    element.
 
-    ``contraction`` says the same of all elements at once.
+    ``zeros`` are the zero points of these operands, a ``bias`` None is no addition. ``contraction`` describes the same sums for all
+    elements at once.
     """
     arithmetic = Arithmetic.of(op, accumulator(op))
     sources = [tensor_operand(frame, v).type.element for v in op.operands[:2]]
@@ -238,12 +246,14 @@ def summed(
 
 
 _STEPS_OF_A_SUMMAND = 3
-"""Operations on lanes for each summand."""
+"""The number of operations on lanes for each summand."""
 
 
 @dataclass(frozen=True)
 class Contraction:
-    """A sum of products as loops: their sizes, the maps of both operands and of the result, and the padding around the first operand."""
+    """A sum of products as loops: their extents, the maps of both operands and of the result, and the padding of the first operand: the sizes
+    ``before`` it and its padded shape ``around`` (empty without padding).
+    """
 
     sizes: tuple[int, ...]
     maps: tuple[AffineMap, AffineMap, AffineMap]
@@ -251,13 +261,13 @@ class Contraction:
     around: tuple[int, ...] = ()
 
     def padded(self, first: tuple[Vector, Vector], second: tuple[Vector, Vector]) -> tuple[Vector, Vector]:
-        """The operands, each given with its zero, the first with that around it."""
+        """Return both operands, the first with padding by its zero point. Each operand is given as a pair (elements, zero point)."""
         inner, zero = first
         return (padded(inner, zero, self.before, self.around) if self.around else inner), second[0]
 
 
 def delivered_at_once(machine: Machine, op: Operation, type: Type, totals: Vector) -> Vector:
-    """Sums made in ``type`` as elements of the result."""
+    """Return sums that were computed in ``type`` as elements of the result. Raises ``NotPlain`` for enclosures of another type."""
     result = result_type(op).element
     if type == result:
         return totals
@@ -267,13 +277,15 @@ def delivered_at_once(machine: Machine, op: Operation, type: Type, totals: Vecto
 
 
 def widened(wide: Callable[[Payload], Payload], x: Payload, type: Type) -> Payload:
-    """``wide`` of one float, or of all that are enclosed; its results have ``type``."""
+    """Return ``wide`` of a float ``x``, or the enclosure of ``wide`` of all floats that ``x`` encloses. Results have type ``type``; poison stays
+    poison.
+    """
     return POISON if x is POISON else image(wide, [x], type, monotone=True)
 
 
 @dataclass(frozen=True)
 class Bias:
-    """Of the elements of a result, by their last index, in the accumulator's type."""
+    """The bias of a result's elements, by their last index, converted to the accumulator's type; a ``single`` bias serves all channels."""
 
     type: Type
     tensor: ConcreteTensor
@@ -284,13 +296,15 @@ class Bias:
         return widened(self.wide, self.tensor.at((0 if self.single else index[-1],)).value, self.type)
 
     def whole(self, machine: Machine, vector: VectorOf) -> Vector:
-        """All of them."""
+        """Return all elements of the bias as one array."""
         found = plainly(vector(self.tensor))
         return found if self.tensor.type.element == self.type else machine.lanes(Kernel(self.wide, monotone=True), self.type, [found])
 
 
 def bias_of(frame: Frame, op: Operation, channels: int) -> Bias:
-    """A bias whose type has one element serves every channel."""
+    """Return the bias of an operation, which is its third operand. A type with one element serves every channel; raises ``Undefined`` if the number
+    of biases otherwise differs from ``channels``.
+    """
     type, bias = accumulator(op), tensor_operand(frame, op.operands[2])
     single, wide = bias.type.shape == (1,), widen(bias.type.element, type)
     if not single and bias.shape != (channels,):
@@ -346,4 +360,4 @@ HANDLERS_AND_ATTRIBUTES: Mapping[str, tuple[Handler, tuple[str, ...]]] = Mapping
         "tosa.fully_connected": (_fully_connected, ("quantization_info", "input_zp", "weight_zp")),
     }
 )
-"""Handlers with the attributes that each reads; ``tosa`` puts them into its table."""
+"""The handlers, each with the attributes that it reads; ``table`` adds them to its own."""

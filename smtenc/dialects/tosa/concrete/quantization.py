@@ -1,6 +1,5 @@
-"""Execution of ``tosa.apply_scale``, ``rescale`` and ``table``: the pseudo-code of the TOSA specification on Python's integers.
-
-Values that the specification does not allow wrap around as in MLIR's lowerings; a shift on which those differ gives poison.
+"""Execution of ``tosa.apply_scale``, ``rescale`` and ``table``, after the pseudo-code of the TOSA specification on Python's integers. Values that the
+specification does not allow wrap around as in MLIR's lowerings; a shift on which the lowerings differ gives poison.
 """
 
 from __future__ import annotations
@@ -18,7 +17,9 @@ from smtenc.ir.types import IntegerType, Signedness, Type
 
 
 def scaled(value: int, multiplier: int, shift: int, twice: bool) -> Payload:
-    """The bits of round(value * multiplier / 2^shift) in 32 bits. Value and multiplier are signed numbers, ``shift`` has 8 bits."""
+    """Return the bits of round(value * multiplier / 2^shift) in 32 bits, poison for a shift outside of 1 to 63. ``value`` and ``multiplier`` are
+    signed numbers, ``shift`` has 8 bits; ``twice`` is rounding by DOUBLE_ROUND.
+    """
     if not 1 <= shift <= 63:
         return POISON
     total = value * multiplier + (1 << (shift - 1))
@@ -36,7 +37,7 @@ def _apply_scale(machine: Machine, op: Operation) -> Kernel:
 
 
 def _twice(op: Operation) -> bool:
-    """DOUBLE_ROUND, however it is written."""
+    """Return whether an operation rounds by DOUBLE_ROUND, in any spelling of the attribute. Raises ``Inconclusive`` for another mode."""
     if "double_round" in op.attributes:
         return integer(op, "double_round") != 0
     match op.attributes.get("rounding_mode"):
@@ -95,7 +96,7 @@ def _rescale(machine: Machine, frame: Frame, op: Operation) -> Results:
 def _parameters(
     machine: Machine, frame: Frame, op: Operation, reads_unsigned: bool, writes_unsigned: bool
 ) -> tuple[list[Payload], list[Payload], list[Payload]]:
-    """Multipliers, shifts and the two zero points as numbers (or poison), from attributes or from operands."""
+    """Return multipliers, shifts and the two zero points as numbers (or poison), from attributes or operands."""
     if len(op.operands) == 1:
         zeros = [integer(op, "input_zp"), integer(op, "output_zp")]
         return list(integers(op, "multiplier")), list(integers(op, "shift")), list(zeros)
@@ -108,7 +109,7 @@ def _parameters(
 
 
 def _table(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """A poison element is undefined behaviour: nobody knows where in the table it is."""
+    """Execute ``tosa.table``. A poison element is undefined behaviour: its entry in the table is unknown."""
     source, entries, type = tensor_operand(frame, op.operands[0]), tensor_operand(frame, op.operands[1]), result_type(op)
     bits = [machine.width(t) for t in (source.type.element, entries.type.element, type.element)]
     if bits not in ([8, 8, 8], [16, 16, 32]):
@@ -153,4 +154,4 @@ HANDLERS_AND_ATTRIBUTES: Mapping[str, tuple[Handler, tuple[str, ...]]] = Mapping
         "tosa.table": (_table, ()),
     }
 )
-"""Handlers with the attributes that each reads; ``tosa`` puts them into its table."""
+"""The handlers, each with the attributes that it reads; ``table`` adds them to its own."""

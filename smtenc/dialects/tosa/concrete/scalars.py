@@ -1,6 +1,5 @@
-"""Kernels of the tosa operations that work on one element of each operand.
-
-They are those of the operations that MLIR's tosa-to-linalg lowering emits; casts to integers and zero points are the TOSA specification's.
+"""Kernels of the tosa operations that use one element of each operand. They are the kernels of the operations that MLIR's tosa-to-linalg lowering
+emits; casts to integers and zero points follow the TOSA specification.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ from smtenc.ir.types import FloatType, IntegerType, Signedness
 
 
 def ignores_nan(op: Operation) -> bool:
-    """Whether ``nan_mode`` is IGNORE, as a string or as ``#tosa.nan_mode<IGNORE>``."""
+    """Return whether ``nan_mode`` is IGNORE, as a string or as ``#tosa.nan_mode<IGNORE>``. Raises ``Inconclusive`` for an unknown mode."""
     match op.attributes.get("nan_mode"):
         case None | StringAttr("PROPAGATE"):
             return False
@@ -44,13 +43,15 @@ def _same_element_types(op: Operation) -> None:
 
 
 def _same_element_types_of(op: Operation, operands: Sequence[Value]) -> None:
-    """Those of some operands and of the result."""
+    """Raise ``Inconclusive`` unless ``operands`` and the result have the same element type."""
     if len({element_type(v.type) for v in (*operands, *op.results)}) != 1:
         raise Inconclusive(f"{op.name} on different element types cannot be executed", op.location)
 
 
 def _by_type(floats: str | None, integers: str | None, unsigned: str | None = None) -> KernelFactory:
-    """The kernel of the arith or math operation for floats, for signless or for unsigned integers."""
+    """Return the factory of the kernel of an operation for floats, for signless or for unsigned integers; a name None excludes the type
+    (``Inconclusive``).
+    """
 
     def factory(machine: Machine, op: Operation) -> Kernel:
         _same_element_types(op)
@@ -83,7 +84,7 @@ def _reciprocal(machine: Machine, op: Operation) -> Kernel:
 
 
 def _sigmoid(machine: Machine, op: Operation) -> Kernel:
-    """1 / (exp(-x) + 1)."""
+    """Return the kernel of 1 / (exp(-x) + 1)."""
     number, exp = unit(op.results[0]), kernel_named("math.exp")(machine, op).body
     add, divide = number.binary("add"), number.binary("div")
     return Kernel(lambda a: divide(_one(number), add(exp(float_scalars.negate(number, a)), _one(number))))
@@ -97,12 +98,14 @@ _KERNELS: Mapping[str, KernelFactory] = {
 
 
 def _kernel(name: str) -> KernelFactory:
-    """Of one of the above, or of an operation of another dialect."""
+    """Return the kernel factory of an operation of ``_KERNELS`` or of another dialect, by its name."""
     return _KERNELS.get(name) or kernel_named(name)
 
 
 def _comparison(relations: frozenset[int], predicate: str, unsigned: str) -> KernelFactory:
-    """Floats by ``relations`` (never with NaN), integers by predicates of ``cmpi``."""
+    """Return the kernel factory of a comparison: floats by ``relations`` (false with NaN), signless integers by ``predicate`` and unsigned ones by
+    ``unsigned``, predicates of ``cmpi``.
+    """
 
     def factory(machine: Machine, op: Operation) -> Kernel:
         match element_type(op.operands[0].type):
@@ -124,7 +127,9 @@ def _select(machine: Machine, op: Operation) -> Kernel:
 
 
 def _extremum(name: str, sign: int) -> KernelFactory:
-    """``maximum`` (1) or ``minimum`` (-1); with ``nan_mode`` IGNORE, the other operand where one is NaN."""
+    """Return the kernel factory of ``maximum`` (``max``, 1) or ``minimum`` (``min``, -1); with ``nan_mode`` IGNORE, the result is the other operand
+    if one is NaN.
+    """
     plain = _by_type(f"arith.{name}imumf", f"arith.{name}si", f"arith.{name}ui")
 
     def factory(machine: Machine, op: Operation) -> Kernel:
@@ -144,7 +149,9 @@ def _extremum(name: str, sign: int) -> KernelFactory:
 
 
 def _negate(machine: Machine, op: Operation) -> Kernel:
-    """Without zero points -x, modulo 2^n; else the first plus the second minus x, moved into the range."""
+    """Return the kernel of ``tosa.negate``: without zero points -x, modulo 2^n; else the sum of both zero points minus x, saturated to the type's
+    range.
+    """
     _same_element_types_of(op, op.operands[:1])
     match element_type(op.results[0].type):
         case FloatType():
@@ -155,7 +162,7 @@ def _negate(machine: Machine, op: Operation) -> Kernel:
                     raise Inconclusive("tosa.negate of floats with zero points")
                 return float_scalars.negate(number, a)
 
-            # zero points of 0.0, which need not be looked at again, are none
+            # zero points of 0.0 have no effect
             return Kernel(negated, lanes=negation_lanes(number) if len(op.operands) == 1 else None)
         case IntegerType(width, Signedness.SIGNLESS):
             written = _negate_zero_points(op)
@@ -179,12 +186,12 @@ def _negate_zero_points(op: Operation) -> list[int]:
 
 
 def _into_range(value: int, width: int) -> int:
-    """The bits of the signed number of this width that is nearest."""
+    """Return the bits of the signed number of this bit width that is nearest to ``value``."""
     return max(-(1 << width >> 1), min(value, (1 << width >> 1) - 1)) % (1 << width)
 
 
 def _multiply(machine: Machine, op: Operation) -> Kernel:
-    """The shift is an attribute or the third operand."""
+    """Return the kernel of ``tosa.mul``. The shift is an attribute or the third operand; only products of i32 may have one other than 0."""
     product, written = tosa_products.multiplication(machine, op), integer(op, "shift", default=0) % (1 << 8)
     types = {element_type(v.type) for v in (*op.operands[:2], *op.results)}
 
@@ -209,7 +216,7 @@ def _multiply(machine: Machine, op: Operation) -> Kernel:
 
 
 def _arithmetic_right_shift(machine: Machine, op: Operation) -> Kernel:
-    """With ``round``, half of the last bit that stays is added first."""
+    """Return the kernel of an arithmetic right shift. With ``round``, half of the last bit that remains is added first."""
     plain = _by_type(None, "arith.shrsi")(machine, op)
     if not integer(op, "round"):
         return plain
@@ -224,7 +231,7 @@ def _arithmetic_right_shift(machine: Machine, op: Operation) -> Kernel:
 
 
 def _clamp(machine: Machine, op: Operation) -> Kernel:
-    """max(min(x, upper), lower), with bounds brought to the type first."""
+    """Return the kernel of max(min(x, upper), lower), with bounds converted to the type. Raises ``Inconclusive`` for bounds that are not in order."""
     match element_type(op.results[0].type):
         case FloatType():
             number = unit(op.results[0])
@@ -258,7 +265,7 @@ def _clamp(machine: Machine, op: Operation) -> Kernel:
 
 
 def _bounds_not_in_order(op: Operation) -> Inconclusive:
-    # the specification excludes them, and which of the two wins depends on the lowering
+    # the specification excludes such bounds, and which of the two takes effect depends on the lowering
     return Inconclusive(f"{op.name} between bounds that are not in order cannot be executed", op.location)
 
 
@@ -299,7 +306,7 @@ def _cast(machine: Machine, op: Operation) -> Kernel:
 
 
 def _to_nearest_integer(number: FloatUnit, width: int) -> Kernel:
-    """Ties go to the even one, what is out of range to the end of the range, NaN to poison."""
+    """Return the kernel that rounds a float to the nearest integer: ties to even, values out of range to the end of the range, NaN to poison."""
 
     def body(a: FloatPayload) -> Payload:
         if number.is_nan(a):
@@ -348,4 +355,6 @@ ELEMENTWISE: Mapping[str, tuple[KernelFactory, int, tuple[str, ...]]] = {
     "clamp": (_clamp, 1, _BOUNDS),
     "select": (_select, 3, ()),
 }
-"""The kernel of each operation, how many operands are broadcast (those after them hold a single element), and the attributes that it reads."""
+"""The kernel factory of each operation, the number of operands that are broadcast (operands after them have a single element), and the attributes
+that it reads.
+"""

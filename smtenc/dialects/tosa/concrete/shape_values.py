@@ -1,4 +1,4 @@
-"""Execution of the tosa operations on ``!tosa.shape`` values: lists of sizes, here one-dimensional tensors of ``index``."""
+"""Execution of the tosa operations on ``!tosa.shape`` values: lists of sizes, represented by one-dimensional tensors of ``index``."""
 
 from __future__ import annotations
 
@@ -69,4 +69,4 @@ HANDLERS_AND_ATTRIBUTES: Mapping[str, tuple[Handler, tuple[str, ...]]] = Mapping
         "tosa.mod_shape": (_by_size(lambda a, b: a % b, divides=True), ()),
     }
 )
-"""Handlers with the attributes that each reads; ``tosa`` puts them into its table."""
+"""The handlers, each with the attributes that it reads; ``table`` adds them to its own."""

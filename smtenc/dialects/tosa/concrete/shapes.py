@@ -1,4 +1,4 @@
-"""Execution of the tosa operations that move elements: every result is a function of its index over the operands."""
+"""Execution of the tosa operations that move elements: every result is a function from its index to an element of the operands."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from smtenc.ir.types import FloatType, QuantizedType, TensorType
 
 
 def zero_points(attribute: Attribute) -> list[int]:
-    """The zero points in ``#tosa.pad_quant<input_zp = 42>`` and its like."""
+    """Return the zero points in an attribute such as ``#tosa.pad_quant<input_zp = 42>``, in order; other attributes give an empty list."""
     return [int(n) for n in re.findall(r"zp = (-?\d+)", str(attribute))]
 
 
@@ -32,7 +32,7 @@ def _source(frame: Frame, op: Operation) -> ConcreteTensor:
 
 
 def sizes(machine: Machine, frame: Frame, op: Operation, position: int, name: str) -> list[int]:
-    """A list of integers: the operand at ``position``, else the attribute."""
+    """Return a list of integers: the operand at ``position`` if there is one, else the attribute ``name``. Poison is undefined behaviour."""
     if position < len(op.operands):
         return _listed(machine, op, tensor_operand(frame, op.operands[position]))
     return list(integers(op, name))
@@ -59,7 +59,7 @@ def _reshape(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _listed(machine: Machine, op: Operation, tensor: ConcreteTensor) -> list[int]:
-    """A tensor of integers as a list; poison is undefined behaviour."""
+    """Return the elements of a tensor of integers as signed numbers. Raises ``Undefined`` if one is poison."""
     found: list[int] = []
     for index in tensor.indices():
         scalar = tensor.at(index)
@@ -114,7 +114,7 @@ def _slice(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _pad(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """The value is the third operand, else the zero point, else zero."""
+    """Execute ``tosa.pad``. The padding's value is the third operand, else the zero point, else zero."""
     source, padding, *given = (tensor_operand(frame, v) for v in op.operands)
     entries = _listed(machine, op, padding)
     before, after = entries[::2], entries[1::2]
@@ -141,7 +141,7 @@ def _implied_padding(machine: Machine, op: Operation, type: TensorType) -> Scala
         case FloatType():
             return Scalar(type.element, float_scalars.zero(unit(op.results[0])))
         case QuantizedType() if quantization is None and "input_zp" not in op.attributes:
-            # the stored 0, or what stands for 0.0: nothing says which
+            # the padding could be the stored 0 or the representation of 0.0: it is not defined which
             raise Inconclusive(f"tosa.pad of {type.element} without a value cannot be executed", op.location)
         case element:
             (zero_point,) = zero_points(quantization) if quantization is not None else [integer(op, "input_zp", default=0)]
@@ -173,4 +173,4 @@ HANDLERS_AND_ATTRIBUTES: Mapping[str, tuple[Handler, tuple[str, ...]]] = Mapping
         "tosa.tile": (_tile, ("multiples",)),
     }
 )
-"""Handlers with the attributes that each reads; ``tosa`` puts them into its table."""
+"""The handlers, each with the attributes that it reads; ``table`` adds them to its own."""

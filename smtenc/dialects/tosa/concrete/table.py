@@ -1,7 +1,7 @@
-"""Execution of the ``tosa`` dialect: attributes, broadcasting, and the table.
+"""Execution of the ``tosa`` dialect: the check of attributes, broadcasting, and the table of handlers.
 
-Kernels are in ``scalars``, scaling in ``quantization``, moved elements in ``shapes``, sums and windows in ``windows``,
-regions in ``control``.
+Kernels are in ``scalars``, scaling in ``quantization``, moves of elements in ``shapes``, matrix products in ``products``, reductions in ``folds``,
+convolutions and poolings in ``windows``, regions in ``control``.
 """
 
 from __future__ import annotations
@@ -42,7 +42,9 @@ from smtenc.ir.types import FloatType, QuantizedType, TensorType
 
 
 def _reading(handler: Handler, *known: str) -> Handler:
-    """Refuses attributes that are neither ``known`` nor without effect: zero points of 0, NaN propagation, other dialects' attributes."""
+    """Return the handler with a check: it raises ``Inconclusive`` for quantized elements that the operation may not have, and for attributes that are
+    neither ``known`` nor without effect (zero points of 0, NaN propagation, attributes of other dialects).
+    """
 
     def checked(machine: Machine, frame: Frame, op: Operation) -> Results:
         if op not in machine.admitted:
@@ -57,7 +59,9 @@ def _reading(handler: Handler, *known: str) -> Handler:
 
 
 def _refuse_quantized(op: Operation) -> None:
-    """Only what moves, compares or rescales elements works on their stored integers."""
+    """Raise ``Inconclusive`` for quantized elements, unless the operation moves, compares or rescales elements, which works on
+    their stored integers.
+    """
     elements = [v.type.element for v in (*op.operands, *op.results) if isinstance(v.type, TensorType)]
     if not declared(op.name).has(Trait.ON_STORAGE) and any(isinstance(e, QuantizedType) for e in elements):
         raise Inconclusive(f"{op.name} of quantized elements cannot be executed", op.location)
@@ -79,9 +83,8 @@ def _says_nothing(name: str, attribute: Attribute) -> bool:
 
 
 def _broadcast(factory: KernelFactory, count: int) -> Handler:
-    """The first ``count`` operands: where the type has size 1 in a dimension, or lacks it, they are read at 0; all other sizes must be equal.
-
-    The operands after them hold a single element.
+    """Return a handler that broadcasts the first ``count`` operands: along a dimension of static extent 1, or a missing one, an operand is read at 0;
+    all other extents must be equal (else ``Undefined``). Each operand after them has a single element.
     """
 
     def handler(machine: Machine, frame: Frame, op: Operation) -> Results:
@@ -113,7 +116,7 @@ def _broadcast(factory: KernelFactory, count: int) -> Handler:
         def whole(vector: VectorOf) -> Vector:
             seen: list[Vector] = []
             for tensor, stretched in zip(operands, fixed, strict=True):
-                # NumPy stretches what has size 1; what has it by its type alone was read at 0
+                # NumPy broadcasts dimensions of size 1; a dimension that has size 1 only in its type is read at 0
                 first = tuple(slice(0, 1) if one else slice(None) for one in stretched)
                 seen.append(vector(tensor).moved(lambda a, first=first: a[first]))  # type: ignore[misc]
             seen += [packed(element_type(v.type), (), [p]) for v, p in zip(op.operands[count:], singles, strict=True)]
@@ -141,7 +144,7 @@ def _stretched(value: Value) -> tuple[bool, ...]:
 
 
 def _allowed(op: Operation, kernel: Kernel, payloads: Sequence[Payload], type: FloatType) -> Payload:
-    """What the specification allows: zeros of sums, products and extrema have any sign."""
+    """Return the value that the specification allows: zeros of sums, products, extrema and clamps have any sign."""
     value = kernel.of_all(payloads, type)
     return with_any_sign(unit_of(type), value) if op.name in _ZEROS_OF_ANY_SIGN else value
 

@@ -54,7 +54,9 @@ from smtenc.ir.types import FloatType, IntegerType, Type
 
 @dataclass(frozen=True)
 class Windows:
-    """A window sliding over an input (N, spatial…, C); ``before`` is the padding in front of each spatial dimension."""
+    """A window that slides over an input (N, spatial…, C), with the kernel's spatial extents; ``before`` is the padding in front of each spatial
+    dimension.
+    """
 
     input: ConcreteTensor
     kernel: tuple[int, ...]
@@ -68,7 +70,7 @@ class Windows:
 
     @property
     def around(self) -> tuple[int, ...]:
-        """The input's shape with all of the padding that a window reaches."""
+        """The shape of the input with all of the padding that a window reaches."""
         reached = [
             (o - 1) * s + (k - 1) * d + 1 for o, s, k, d in zip(self.outputs, self.strides, self.kernel, self.dilations, strict=True)
         ]
@@ -76,11 +78,13 @@ class Windows:
         return (self.input.shape[0], *map(max, reached, least), self.input.shape[-1])
 
     def surrounded(self, input: Vector, filler: Vector) -> Vector:
-        """The input with its padding."""
+        """Return the input with its padding, filled with ``filler``."""
         return padded(input, filler, (0, *self.before, 0), self.around)
 
     def seen(self, loops: int, batch: int, places: Sequence[int], taps: Sequence[int], channel: int) -> AffineMap:
-        """The padded input's map, by the positions of the loops that number batches, outputs, taps and channels."""
+        """Return the map of the padded input, over ``loops`` loops; the other parameters are the positions of the loops over batches, outputs, taps
+        and channels.
+        """
         spatial = [
             AffineBinary(AffineOperator.ADD, _times(AffineDim(o), s), _times(AffineDim(k), d))
             for o, s, k, d in zip(places, self.strides, taps, self.dilations, strict=True)
@@ -94,13 +98,15 @@ class Windows:
         weight: Sequence[int],
         result: Sequence[int],
     ) -> Contraction:
-        """The sum over a window as loops, by the positions of those that the operands and the result are numbered by."""
+        """Return the sum over a window as loops with extents ``sizes``. ``input``, ``weight`` and ``result`` are the positions of the loops that
+        index the input (as in ``seen``), the weight and the result.
+        """
         loops = len(sizes)
         second, third = (AffineMap(loops, 0, tuple(map(AffineDim, positions))) for positions in (weight, result))
         return Contraction(tuple(sizes), (self.seen(loops, *input), second, third), (0, *self.before, 0), self.around)
 
     def read(self, batch: int, output: Sequence[int], tap: Index, channel: int) -> Payload | None:
-        """The input's element under a tap, None in the padding."""
+        """Return the input's element under a tap of the window at ``output``, None in the padding."""
         place = [o * s + k * d - a for o, s, k, d, a in zip(output, self.strides, tap, self.dilations, self.before, strict=True)]
         if not all(0 <= i < n for i, n in zip(place, self.input.shape[1:-1], strict=True)):
             return None
@@ -126,13 +132,13 @@ def _windows(op: Operation, input: ConcreteTensor, kernel: tuple[int, ...]) -> W
 
 
 def _zeros(machine: Machine, frame: Frame, op: Operation) -> tuple[Payload, Payload]:
-    """Of the input and of the weight."""
+    """Return the zero points of the input and of the weight."""
     input, weight = (tensor_operand(frame, v).type.element for v in op.operands[:2])
     return zero_point(machine, frame, op, "input_zp", 3, input), zero_point(machine, frame, op, "weight_zp", 4, weight)
 
 
 def _convolution(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """Input (N, spatial…, IC), weight (OC, kernel…, IC)."""
+    """Execute ``conv2d`` or ``conv3d``: input (N, spatial…, IC), weight (OC, kernel…, IC)."""
     input, weight = (tensor_operand(frame, v) for v in op.operands[:2])
     windows, zeros = _windows(op, input, weight.shape[1:-1]), _zeros(machine, frame, op)
     if input.shape[-1] != weight.shape[-1]:
@@ -156,7 +162,7 @@ def _convolution(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _depthwise_conv2d(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """Input (N, H, W, C), weight (KH, KW, C, M), result channel c * M + m."""
+    """Execute ``depthwise_conv2d``: input (N, H, W, C), weight (KH, KW, C, M), result channel c * M + m."""
     input, weight = (tensor_operand(frame, v) for v in op.operands[:2])
     windows, zeros = _windows(op, input, weight.shape[:2]), _zeros(machine, frame, op)
     if input.shape[3] != weight.shape[2]:
@@ -172,7 +178,7 @@ def _depthwise_conv2d(machine: Machine, frame: Frame, op: Operation) -> Results:
 
     channels = weight.shape[2] * multiplier
     shape = require_shape(op, result_type(op), (input.shape[0], *windows.outputs, channels))
-    # channel c * M + m as two loops would need a reshape: one multiplier is what networks have
+    # as loops, channel c * M + m would need a reshape; networks mostly have M = 1
     contraction = None
     if multiplier == 1:
         contraction = windows.contraction((*shape, *windows.kernel, 1), (0, [1, 2], [4, 5], 3), (4, 5, 3, 6), range(4))
@@ -180,9 +186,10 @@ def _depthwise_conv2d(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _transpose_conv2d(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """Input element (y, x) times kernel element (a, b) goes to (y * stride + a + out_pad top, x * stride + b + out_pad left).
+    """Execute ``transpose_conv2d``: input element (y, x) times kernel element (a, b) is added at (y * stride + a + out_pad top, x * stride + b +
+    out_pad left).
 
-    What is multiplied by zeros is as in MLIR's decompositions: beyond the edges of the input and, with strides, of the kernel (filled up to a
+    The products with zeros are those of MLIR's decompositions: beyond the edges of the input and, with strides, of the kernel (filled up to a
     multiple of the stride), but not in the rows and columns that ``out_pad`` adds there.
     """
     input, weight = (tensor_operand(frame, v) for v in op.operands[:2])
@@ -197,7 +204,7 @@ def _transpose_conv2d(machine: Machine, frame: Frame, op: Operation) -> Results:
             not 0 <= o - pad[2 * d] < extents[d] * strides[d] + filled[d] - strides[d] for d, o in enumerate((row, column))
         ):
             return
-        # in order of the input: the kernel backwards
+        # the order of the input, which is the kernel backwards
         for a, b in product(reversed(range(filled[0])), reversed(range(filled[1]))):
             (y, between_rows), (x, between_columns) = divmod(row - a - pad[0], strides[0]), divmod(column - b - pad[2], strides[1])
             if between_rows or between_columns:
@@ -219,7 +226,9 @@ def _transpose_conv2d(machine: Machine, frame: Frame, op: Operation) -> Results:
 def _pool(
     machine: Machine, frame: Frame, op: Operation, read: Callable[[Payload], Payload]
 ) -> tuple[Windows, Callable[[Index], list[Payload]]]:
-    """Each window's elements inside the input."""
+    """Return the windows of a pooling, and the function from a result's index to the elements of its window that are inside the input, converted by
+    ``read``. Raises ``Inconclusive`` for padding that is as large as the kernel.
+    """
     kernel, pad = integers(op, "kernel"), integers(op, "pad")
     if any(n >= kernel[d // 2] for d, n in enumerate(pad)):
         raise Inconclusive(f"{op.name} with padding {list(pad)} of a kernel {list(kernel)} cannot be executed", op.location)
@@ -254,21 +263,23 @@ def _max_pool2d(machine: Machine, frame: Frame, op: Operation) -> Results:
 def _folded_windows(
     machine: Machine, windows: Windows, shape: tuple[int, ...], type: Type, kernel: Kernel, start: Payload, input: Vector
 ) -> tuple[Vector, Array]:
-    """What a kernel makes of each window's elements inside the input, in order, and their number."""
+    """Return the folds by ``kernel``, from ``start``, of the elements of each window that are inside the input, in order, and the number of these
+    elements.
+    """
     filler = packed(type, (), [start])
     loops, seen, within = _under_windows(windows, shape)
     elements = loops.placed(windows.surrounded(input, filler), seen)
     machine.afford_lanes(loops.count_of_folds, loops.lanes)
     total, count = broadcast(filler, loops.shape), np.zeros(loops.shape, np.uint64)
     for point in loops.folds():
-        # what is in the padding is what the fold starts from, and changes nothing
+        # the padding is filled with the fold's initial value, which has no effect
         total = machine.lanes(kernel, type, [total, loops.at(point, elements)])
         count += np.broadcast_to(loops.at(point, within).values, loops.shape)
     return loops.written(total, None), count
 
 
 def _under_windows(windows: Windows, shape: tuple[int, ...]) -> tuple[Loops, AffineMap, Vector]:
-    """Loops over the outputs and each window, what they see of the input with its padding, and whether that is inside of the input."""
+    """Return loops over the outputs and each window, the map from them to the padded input, and an array of whether the place is inside the input."""
     loops = Loops((*shape, *windows.kernel), AffineMap(6, 0, tuple(map(AffineDim, range(4)))))
     seen = windows.seen(6, 0, [1, 2], [4, 5], 3)
     inside = windows.surrounded(Vector(np.ones(windows.input.shape, np.bool_)), Vector(np.zeros((), np.bool_)))
@@ -276,7 +287,9 @@ def _under_windows(windows: Windows, shape: tuple[int, ...]) -> tuple[Loops, Aff
 
 
 def _summed_windows(machine: Machine, windows: Windows, shape: tuple[int, ...], type: Type, input: Vector) -> tuple[Vector, Array]:
-    """The sum of each window's elements inside the input, in any order, and their number. Raises ``NotPlain``."""
+    """Return the sums, in any order, of the elements of each window that are inside the input, and the number of these elements. Raises ``NotPlain``
+    if the elements have no such form.
+    """
     assert isinstance(type, FloatType)
     loops, seen, within = _under_windows(windows, shape)
     elements = windows.surrounded(input, packed(type, (), [float_scalars.zero(unit_of(type))]))
@@ -293,7 +306,7 @@ def _summed_windows(machine: Machine, windows: Windows, shape: tuple[int, ...], 
 
 
 def _avg_pool2d(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """The sum over the number of elements."""
+    """Execute ``avg_pool2d``: the sum of the elements of a window inside the input, divided by their number (by 1 for none)."""
     type, source = result_type(op), tensor_operand(frame, op.operands[0]).type.element
     zeros = zero_point(machine, frame, op, "input_zp", 1, source), zero_point(machine, frame, op, "output_zp", 2, type.element)
     wide = accumulator(op) if isinstance(type.element, FloatType) else IntegerType(32)
@@ -309,7 +322,7 @@ def _avg_pool2d(machine: Machine, frame: Frame, op: Operation) -> Results:
     def element(index: Index) -> Scalar:
         inside = elements(index)
         total = total_of(machine, op, wide, inside, arithmetic.zero)
-        # of an empty input, nothing is divided by 1, as in the lowering
+        # for an empty input, the sum of no elements is divided by 1, as in the lowering
         count = max(len(inside), 1)
         if total is POISON or zeros[1] is POISON:
             return Scalar(type.element, POISON)
@@ -348,7 +361,9 @@ def _avg_pool2d(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _mean(total: int, count: int, zero: int, width: int) -> int:
-    """``reciprocal_scale`` and ``apply_scale_32`` of the TOSA specification, then the clip to ``width`` bits."""
+    """Return the mean by ``reciprocal_scale`` and ``apply_scale_32`` of the TOSA specification, plus the zero point ``zero`` and clipped to ``width``
+    bits.
+    """
     k = 0
     while 1 << k < count:
         k += 1
@@ -370,4 +385,4 @@ HANDLERS_AND_ATTRIBUTES: Mapping[str, tuple[Handler, tuple[str, ...]]] = Mapping
         "tosa.avg_pool2d": (_avg_pool2d, (*_WINDOW, "kernel", "output_zp")),
     }
 )
-"""Handlers with the attributes that each reads; ``tosa`` puts them into its table."""
+"""The handlers, each with the attributes that it reads; ``table`` adds them to its own."""

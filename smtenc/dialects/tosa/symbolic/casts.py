@@ -1,7 +1,5 @@
-"""``tosa.cast``.
-
-Authority: the TOSA specification, chapter "Type conversion" (CAST), and MLIR's tosa-to-linalg: ``i1`` counts as 0 and 1, ``uiN`` is unsigned,
-other integers are signed, and "not 0" makes an ``i1``.
+"""Semantics of ``tosa.cast``. Authority: the TOSA specification, chapter "Type conversion" (CAST), and MLIR's tosa-to-linalg: ``i1`` counts as 0 and
+1, ``uiN`` is unsigned, other integers are signed, and "not 0" makes an ``i1``.
 """
 
 from __future__ import annotations
@@ -20,13 +18,15 @@ from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 
 CAST_SATURATES = "tosa-cast=saturates"
-"""The assumption that a float beyond an integer's range gives the end of the range, as the specification says; releases of MLIR differ."""
+"""The assumption that a float beyond an integer's range gives the end of the range, as the specification states; releases of MLIR differ."""
 CAST_TO_F8_OVERFLOWS = "tosa-cast-to-f8=overflows"
-"""The assumption that a number too large for an 8-bit float becomes what ``arith.truncf`` makes of it; the specification says the largest."""
+"""The assumption that a number too large for an 8-bit float gives the result of ``arith.truncf``; the specification gives the largest number."""
 
 
 def cast(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
-    """Raises ``Unsupported`` for unsigned integers other than to floats, and between floats of one width."""
+    """Return an element converted to the result's type. Raises ``Unsupported`` for unsigned integers other than to floats, and between different
+    floats of one bit width.
+    """
     (a,) = operands
     type, t = number_type(result_type(site.operation)), world.terms
     if a.type == type:
@@ -60,9 +60,8 @@ def _to_float(world: World, a: Scalar, target: FloatFormat, type: FloatType) -> 
 
 
 def _to_integer(world: World, a: Scalar, width: int) -> Scalar:
-    """To the nearest integer, ties to even, then moved into the range of ``width`` bits; NaN, of which nothing is said, is poison.
-
-    Which operations do that depends on which ends of the range the format holds, as in MLIR 19's lowering.
+    """Return a float rounded to the nearest integer, ties to even, then clamped to the range of ``width`` bits; NaN, which is not defined, gives
+    poison. The operations that compute it depend on which ends of the range the format contains, as in MLIR 19's lowering.
     """
     t, f = world.terms, world.floats
     fmt, greatest = f.format(a.term), (1 << width >> 1) - 1
@@ -90,7 +89,7 @@ def _to_integer(world: World, a: Scalar, width: int) -> Scalar:
 
 
 def _holds(fmt: FloatFormat, n: int) -> bool:
-    """Whether an integer is a value of the format."""
+    """Return whether an integer is a value of the format."""
     bits = from_int(fmt, n)
     return is_finite(fmt, bits) and to_fraction(fmt, bits) == n
 

@@ -1,20 +1,20 @@
-"""What the TOSA specification leaves open about floats: the order of a sum, where a bias enters it, padding times a weight, signs of zeros.
+"""The freedom that the TOSA specification gives to floats: the order of a sum, the position of a bias in it, products of padding and weight, signs of
+zeros.
 
-A target that uses this freedom may be run any way, a source is run as the target needs it. So there are two kinds of operations:
+A target that uses this freedom may be run in any allowed way, a source in the way that the target needs. Therefore there are two kinds of operations:
 
-* **Left open.** A sum is one unknown for each multiset of its summands (bias among them), a zero's sign one unknown for each operation and its
-  operands: tosa operations on equal operands choose alike in both programs. Where one element of one result depends on such a choice of the
-  source's alone, ``refinement.choices`` picks what the target has, among the ways that are written down here.
-* **Decided.** An operation that only the source has may be taken for *one* implementation of it, the same for all its elements in every query:
-  that is a choice of the source's, whatever reads the result. The implementation is MLIR's own lowering, operation by operation.
+* **Left open.** A sum is one unknown for each multiset of its summands (including the bias), a zero's sign one unknown for each operation and its
+  operands: tosa operations on equal operands make equal choices in both programs. If one element of one result depends on such a choice of the source
+  alone, ``refinement.choices`` selects the target's value among the ways that are defined here.
+* **Decided.** An operation that only the source has may be regarded as *one* implementation of it, the same for all its elements in every query: this
+  is a choice of the source, whatever reads the result. The implementation is MLIR's own lowering, operation by operation.
 
-A verification may try both (``world.TosaFloats``); each is sound by itself, since "there is a way to run the source so that no result of the
-target's differs" is more than what refinement asks for. Nothing is said that would relate a strict sum to one in any order: what proves a
-lowering is that the source was decided to be it.
+A verification may try both (``world.TosaFloats``); each is sound by itself, since "there is a way to run the source so that no result of the target's
+differs" implies refinement. No relation between a strict sum and a sum in any order is asserted: a lowering is proven because the source was decided
+to be it.
 
-Padding is a summand ``0 * weight`` of the multiset that may also be left out: a sum with padding is another unknown than one of zeros that the
-program itself wrote there. Under ``--assume tosa-exact`` nothing is open, and sums are the
-specification's pseudocode.
+Padding is a summand ``0 * weight`` of the multiset that may also be left out: a sum with padding is another unknown than a sum of zeros that the
+program itself contains. Under ``--assume tosa-exact`` nothing is open, and sums are the specification's pseudocode.
 
 Authority: the TOSA specification, chapters "Tensor operators", "Reduction operators" and the accuracy rules of the introduction.
 """
@@ -37,20 +37,22 @@ from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term
 
 AS_SPECIFIED = "tosa-floats=as-specified"
-"""The assumption that floats have the freedom that the specification gives them, and that equal operations on equal operands use it alike."""
+"""The assumption that floats have the freedom that the specification gives them, and that equal operations on equal operands make equal choices."""
 
 _FROM_BIAS = frozenset({"tosa.conv2d", "tosa.conv3d", "tosa.fully_connected"})
-"""What tosa-to-linalg-named starts from the bias; it adds other operations' bias last."""
+"""The operations whose sums start from the bias in tosa-to-linalg-named; other operations add the bias last."""
 
 SUMS = frozenset(
     f"tosa.{name}"
     for name in "conv2d conv3d depthwise_conv2d transpose_conv2d fully_connected matmul avg_pool2d reduce_sum fft2d rfft2d".split()
 )
-"""Operations that accumulate."""
+"""The names of the operations that compute sums."""
 
 
 def is_open(world: World, operation: Operation) -> bool:
-    """Whether the choices of an operation on floats are left open; notes the assumption where there are any."""
+    """Return whether the choices of an operation on floats are left open. Unless ``--assume tosa-exact`` is set, note the assumption
+    ``AS_SPECIFIED``.
+    """
     if world.options.tosa is TosaFloats.EXACT:
         return False
     world.premises.note(AS_SPECIFIED)
@@ -61,7 +63,7 @@ def is_open(world: World, operation: Operation) -> bool:
 
 
 def has_choices(operation: Operation) -> bool:
-    """Whether it is an operation of tosa's with floats."""
+    """Return whether an operation is a tosa operation whose first result has float elements."""
     return operation.name.startswith("tosa.") and isinstance(_element(operation), FloatType)
 
 
@@ -71,10 +73,11 @@ def _element(operation: Operation) -> object:
 
 
 def decided(source: Iterable[Operation], target: Iterable[Operation]) -> frozenset[Operation]:
-    """The source's operations that the target does not have, so that nothing is to be gained from equal choices.
+    """Return the operations of the source that the target does not have, for which equal choices would give no advantage.
 
-    Sound for any set of the source's operations. Those of a kind stay open where the target has as many of that kind; where it has fewer, but
-    some, those stay open that look like one of the target's. Sums stay open where the target makes sums in other ways, too.
+    The answer is sound for any subset of the source's operations. Operations of a kind (name and element type) stay open if the target has at least
+    as many of that kind; if it has fewer, those stay open that equal one of the target's in name, attributes and types. Sums stay open if the target
+    has more sums of some kind than the source.
     """
     ours, theirs = ([o for o in operations if has_choices(o)] for operations in (source, target))
     before, after = (Counter(map(_kind, operations)) for operations in (ours, theirs))
@@ -87,7 +90,7 @@ def decided(source: Iterable[Operation], target: Iterable[Operation]) -> frozens
             return False
         return looks[_look(operation)] == 0
 
-    # one of a function that both call looks like one of the target's
+    # an operation in a function that both programs call equals one of the target's
     return frozenset(filter(is_decided, ours))
 
 
@@ -104,7 +107,9 @@ def _look(operation: Operation) -> tuple[object, ...]:
 
 
 def with_free_zero(function: ScalarFunction, *, commutative: bool = False) -> ScalarFunction:
-    """An elementwise operation whose zero results may have either sign."""
+    """Return an elementwise operation whose zero results may have either sign; operands of a ``commutative`` operation are used in
+    a canonical order.
+    """
 
     def apply(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
         result = function(world, site, operands)
@@ -115,12 +120,14 @@ def with_free_zero(function: ScalarFunction, *, commutative: bool = False) -> Sc
 
 
 def by_creation(terms: Iterable[Term]) -> list[Term]:
-    """The operands of a commutative operation in an order of their own."""
+    """Return terms in the order of their creation, a canonical order for the operands of a commutative operation."""
     return sorted(terms, key=lambda term: int(term.node_id()))
 
 
 def with_any_sign(world: World, site: Site, operands: Sequence[Term], result: Scalar) -> Scalar:
-    """``result``, or its negative where it is a zero: a choice by the values of ``operands``."""
+    """Return ``result``, or its negative if it is a zero and a choice, which depends on the values of ``operands``, holds. Without an open choice,
+    return ``result`` itself.
+    """
     if not isinstance(result.type, FloatType) or not is_open(world, site.operation):
         return result
     f, t = world.floats, world.terms
@@ -142,9 +149,8 @@ def _leave_open(world: World, site: Site, term: Term, alternatives: Sequence[Ter
 
 @dataclass(frozen=True, slots=True)
 class Accumulation:
-    """A sum of floats: ``element`` over ``extents``, and the ``bias``. ``padded`` says which elements are made of padding.
-
-    ``start`` is what the pseudocode begins with; it adds the bias last.
+    """A sum of floats: ``element`` over the index space ``extents``, and the ``bias``. ``padded`` gives the condition that an element is made of
+    padding. The specification's pseudocode begins with ``start`` and adds the bias last.
     """
 
     extents: Indices
@@ -155,7 +161,7 @@ class Accumulation:
 
 
 def accumulate(world: World, site: Site, sum: Accumulation) -> Scalar:
-    """The sum that ``operation`` makes for the element at ``place`` of its result."""
+    """Return the sum that the operation of ``site`` computes for the element of its result at this site: exact, decided or left open."""
     if world.options.tosa is TosaFloats.EXACT:
         return _bias_last(world, sum)
     if not is_open(world, site.operation):
@@ -169,7 +175,7 @@ def accumulate(world: World, site: Site, sum: Accumulation) -> Scalar:
     value = world.reductions.left_open(_open(world, sum, first))
     ways = list(_ways(world, site.operation, sum))
     for variant in [sum] if sum.padded is None else [sum, replace(sum, padded=None)]:
-        # padding may be multiplied by its weight, and the bias be added last to any order of the others
+        # ways: padding is multiplied by its weight; the bias is added last, after the others in any order
         if variant.padded is not sum.padded:
             ways.append(world.reductions.left_open(_open(world, variant, first)))
         if sum.bias is not None and not _is_zero(world, sum.bias):
@@ -180,7 +186,7 @@ def accumulate(world: World, site: Site, sum: Accumulation) -> Scalar:
 
 
 def _open(world: World, sum: Accumulation, start: Scalar) -> Fold:
-    """The summands in any order, with ``start`` for one of them."""
+    """Return the fold of the summands in any order, with ``start`` as one of them."""
     return replace(_fold(world, sum, start), freedom=Freedom.TOSA, optional=sum.padded)
 
 
@@ -191,7 +197,7 @@ def _open_fold(world: World, site: Site, value: Scalar, ways: Sequence[Scalar], 
 
 
 def _ways(world: World, operation: Operation, sum: Accumulation) -> list[Scalar]:
-    """In the order of the loops: the bias first or last, padding as zero times weight or skipped."""
+    """Return the sums in the order of the loops: with the bias first or last, and with padding as zero times weight or left out."""
     found = [_as_lowered(world, operation, sum), _bias_last(world, sum)]
     if sum.padded is not None:
         skipped = _skipping(world, sum, sum.padded)
@@ -200,13 +206,13 @@ def _ways(world: World, operation: Operation, sum: Accumulation) -> list[Scalar]
 
 
 def _skipping(world: World, sum: Accumulation, padded: Callable[[Indices], Term]) -> Accumulation:
-    """With the neutral -0.0 for summands of padding."""
+    """Return the sum with the neutral -0.0 in place of summands of padding."""
     neutral = _zero(world, sum.start, negative=True)
     return replace(sum, element=lambda k: world.ite(padded(k), neutral, sum.element(k)))
 
 
 def _as_lowered(world: World, operation: Operation, sum: Accumulation) -> Scalar:
-    """As MLIR's tosa-to-linalg-named and tosa-to-linalg do it."""
+    """Return the sum as MLIR's tosa-to-linalg-named and tosa-to-linalg compute it."""
     if sum.bias is not None and operation.name in _FROM_BIAS:
         return world.reductions.reduce(_fold(world, sum, sum.bias))
     return _bias_last(world, replace(sum, start=_zero(world, sum.start, negative=False)))
@@ -238,13 +244,13 @@ def _is_zero(world: World, x: Scalar) -> bool:
 
 
 def with_either_zero(world: World, x: Scalar) -> list[Scalar]:
-    """``x``, and what it is with another sign where it is a zero."""
+    """Return two values: ``x``, and ``x`` with the opposite sign if it is a zero."""
     f, zero = world.floats, world.floats.is_zero(x.term)
     return [x, Scalar(x.type, world.terms.ite(zero, f.neg(x.term), x.term), x.poison)]
 
 
 def any_zero_of(world: World, site: Site, fold: Fold) -> Scalar:
-    """A product or an extremum over a domain: its order is given or does not matter, but the sign of a zero result is open."""
+    """Return a product or an extremum over a domain: its order is given or irrelevant, but the sign of a zero result is open."""
     usual = world.reductions.reduce(fold)
     if not isinstance(fold.type, FloatType) or not is_open(world, site.operation) or world.floats.is_zero(usual.term) is world.terms.false:
         return usual

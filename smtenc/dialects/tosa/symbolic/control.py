@@ -1,6 +1,5 @@
-"""Control flow of the tosa dialect: ``cond_if`` and ``while_loop``.
-
-Authority: chapter "Control flow operators" of the TOSA specification, and MLIR's "'tosa' Dialect" document. No effect on variables.
+"""Semantics of the tosa dialect's control flow: ``cond_if`` and ``while_loop``. Authority: chapter "Control flow operators" of the TOSA
+specification, and MLIR's "'tosa' Dialect" document. Effects on variables are not modelled.
 """
 
 from __future__ import annotations
@@ -18,7 +17,9 @@ from smtenc.semantics.values import Scalar, SymbolicValue, Tensor
 
 
 def cond_if(frame: Frame, operation: Operation) -> list[Tensor]:
-    """The first region where the first operand, one ``i1``, holds, else the second; both take the other operands."""
+    """Return the results of the first region if the first operand, a tensor of one ``i1``, holds, else of the second; both take
+    the other operands.
+    """
     condition, *inputs = operation.operands
     then, otherwise = operation.regions
     arguments: list[SymbolicValue] = [operand(frame, v) for v in inputs]
@@ -28,7 +29,9 @@ def cond_if(frame: Frame, operation: Operation) -> list[Tensor]:
 
 
 def while_loop(frame: Frame, operation: Operation) -> list[Tensor]:
-    """The second region again and again while the first gives true; both take the values that the body gave, at first the operands."""
+    """Run the second region while the first one yields true, and return the last values. Both take the values of the previous iteration, at first the
+    operands.
+    """
     condition, body = operation.regions
     state: list[SymbolicValue] = [operand(frame, v) for v in operation.operands]
     for region in (condition, body):
@@ -45,21 +48,21 @@ def while_loop(frame: Frame, operation: Operation) -> list[Tensor]:
 
 
 def _truth(condition: Tensor, frame: Frame) -> Scalar:
-    """The only element of a tensor of ``i1``."""
+    """Return the only element of a tensor of ``i1``. Raises ``Unsupported`` for another element type."""
     if condition.element != IntegerType(1):
         raise Unsupported(f"a condition of type {condition.element}")
     return single(frame.world, condition)
 
 
 def _require_types(region: Region, inputs: Sequence[Value]) -> None:
-    """Raises ``Unsupported`` where a region takes its arguments at other types than they come in."""
+    """Raise ``Unsupported`` if the types of a region's arguments differ from those of the values ``inputs``."""
     expected = [a.type for block in region.blocks for a in block.arguments]
     if expected != [v.type for v in inputs]:
         raise Unsupported(f"a region of {', '.join(map(str, expected)) or 'no arguments'}")
 
 
 def _results(frame: Frame, operation: Operation, given: Sequence[SymbolicValue]) -> list[Tensor]:
-    """The values with the sizes that the operation's types name; other sizes are undefined behaviour."""
+    """Return the values as tensors of the result types; extents that differ from the static ones are undefined behaviour."""
     if len(given) != len(operation.results):
         raise Unsupported(f"{len(given)} values for {len(operation.results)} results")
     found: list[Tensor] = []

@@ -1,11 +1,11 @@
-"""The tosa operations that work on one element of each operand: broadcasting, arithmetic, comparisons, choices, clamping.
+"""Semantics of the tosa operations on one element of each operand: broadcasting, arithmetic, comparisons, selection, clamping.
 
-Authority: the TOSA specification, chapters "Elementwise unary / binary / ternary operators" and "Activation functions". Where it asks that
-integers do not overflow and the like (``REQUIRE``), the meaning here is what MLIR's tosa-to-linalg emits: integers wrap around, and a shift
-by the width or more is poison.
+Authority: the TOSA specification, chapters "Elementwise unary / binary / ternary operators" and "Activation functions". Where it requires
+(``REQUIRE``) that integers do not overflow and similar conditions, the meaning here is that of the code which MLIR's tosa-to-linalg emits: integers
+wrap around, and a shift by at least the bit width is poison.
 
-Sizes of 1 broadcast, and shapes of lower rank are aligned at the last dimension. Only a size that the *type* says is 1 is taken for one:
-an unknown size is assumed to be the other operand's, and the verdict says so (``tosa-unknown-sizes-equal``).
+Extents of 1 broadcast, and shapes of lower rank are aligned at the last dimension. Only an extent that is 1 in the *type* broadcasts: an unknown
+extent is assumed to equal the other operand's, and the verdict lists the assumption (``tosa-unknown-sizes-equal``).
 """
 
 from __future__ import annotations
@@ -49,15 +49,17 @@ from smtenc.terms.environment import Term
 from smtenc.terms.index.space import Index
 
 UNKNOWN_SIZES_EQUAL = "tosa-unknown-sizes-equal"
-"""The assumption that an unknown size is not a 1 that another size stretches."""
+"""The assumption that an unknown extent is not a 1 that broadcasts to another extent."""
 NEGATE_WRAPS = "tosa-negate=wraps"
-"""The assumption that the least integer is its own negative, as in what MLIR emits; the specification says the greatest one."""
+"""The assumption that the least integer is its own negative, as in the code that MLIR emits; the specification gives the greatest integer."""
 
 # -- broadcasting -----------------------------------------------------------------------------------------------------
 
 
 def elementwise(function: ScalarFunction, count: int, undefined: UndefinedFunction | None = None) -> Semantics:
-    """Lifts a scalar function over ``count`` operands that are broadcast to each other; those after them hold a single element for all."""
+    """Return the semantics of a scalar function on ``count`` operands, which broadcast to each other; each operand after them has a single element
+    for all. ``undefined`` gives the condition of undefined behaviour of one element's operands.
+    """
 
     def semantics(frame: Frame, operation: Operation) -> Tensor:
         world = frame.world
@@ -66,7 +68,7 @@ def elementwise(function: ScalarFunction, count: int, undefined: UndefinedFuncti
         values = operation.operands[:count]
         tensors = [operand(frame, v) for v in values]
         singles = [single(world, operand(frame, v)) for v in operation.operands[count:]]
-        # types and attributes that have no meaning are found now, not when an element is asked for
+        # this call raises Unsupported for types and attributes now, not only when an element is computed
         function(world, Site(operation), [*(world.zero(t.element) for t in tensors), *singles])
         shape = shaped(frame, operation, _broadcast_shape(frame, values, tensors))
 
@@ -90,7 +92,7 @@ def _broadcast_shape(frame: Frame, values: Sequence[Value], tensors: Sequence[Te
     for back in range(max(len(t.shape) for t in tensors), 0, -1):
         there = [(t, v) for t, v in zip(tensors, values, strict=True) if len(t.shape) >= back]
         sizes = [t.shape[-back] for t, v in there if not stretches(v, -back)]
-        # a size that is known is the simpler one to go on with
+        # a constant extent gives simpler expressions
         chosen = next((n for n in sizes if n.constant_value is not None), sizes[0] if sizes else world.constant_index(1))
         for n in sizes:
             if n is not chosen:
@@ -102,7 +104,7 @@ def _broadcast_shape(frame: Frame, values: Sequence[Value], tensors: Sequence[Te
 
 
 def _projected(world: World, indices: Indices, value: Value) -> Indices:
-    """An index of the broadcast result as one of an operand."""
+    """Return the index of an operand's element for an index of the broadcast result."""
     assert isinstance(value.type, TensorType)
     last = indices[len(indices) - len(value.type.shape) :]
     return tuple(world.constant_index(0) if stretches(value, d) else i for d, i in enumerate(last))
@@ -111,9 +113,9 @@ def _projected(world: World, indices: Indices, value: Value) -> Indices:
 # -- arithmetic -------------------------------------------------------------------------------------------------------
 
 FloatFunction = Callable[..., Term]
-"""Of the float algebra and one float term per operand."""
+"""A function of the float algebra and one float term per operand."""
 IntegerFunction = Callable[..., Term]
-"""Of the term constructors and one bit-vector per operand."""
+"""A function of the term constructors and one bit-vector per operand."""
 
 
 def arithmetic(
@@ -122,7 +124,9 @@ def arithmetic(
     width: int | None = None,
     unsigned: IntegerFunction | None = None,
 ) -> ScalarFunction:
-    """An operation with operands and result of one type; ``width`` is the only one that signless integers may have."""
+    """Return an operation whose operands and result have one type: ``floats``, ``integers`` (signless) or ``unsigned``; ``width`` is the only bit
+    width of signless integers, None for any. It raises ``Unsupported`` for types without a function.
+    """
 
     def apply(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
         type = number_type(result_type(site.operation))
@@ -161,12 +165,12 @@ def sigmoid(f: FloatAlgebra, a: Term) -> Term:
 
 
 def absolute(t: Terms, a: Term) -> Term:
-    """max(x, 0 - x): the least number stays what it is."""
+    """Return max(x, 0 - x); the least number is its own absolute value."""
     return integer("maxsi")(t, a, t.negate(a))
 
 
 def extremum(name: str, floats: FloatFunction) -> ScalarFunction:
-    """``name`` is ``max`` or ``min``. With ``nan_mode`` IGNORE a number wins against NaN."""
+    """Return the operation ``max`` or ``min`` (``name``). With ``nan_mode`` IGNORE, the result of a number and NaN is the number."""
     plain = arithmetic(floats, integer(f"{name}si"), unsigned=integer(f"{name}ui"))
 
     def apply(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
@@ -180,13 +184,13 @@ def extremum(name: str, floats: FloatFunction) -> ScalarFunction:
 
 
 def _excessive(world: World, amount: Term) -> Term:
-    """A shift by the width or more."""
+    """Return the condition that a shift amount is at least its bit width."""
     t, w = world.terms, world.terms.width(amount)
     return t.not_(t.unsigned_less(amount, t.constant(w, w))) if w.bit_length() <= w else t.false
 
 
 def shift(name: str) -> ScalarFunction:
-    """``name`` is an arith shift. A shift by the width or more is poison, as in the lowering."""
+    """Return the shift of arith's operation ``name``. A shift by at least the bit width is poison, as in the lowering."""
     plain = arithmetic(integers=integer(name), unsigned=None if name == "shrsi" else integer(name))
 
     def apply(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
@@ -200,7 +204,7 @@ _plain_right_shift = shift("shrsi")
 
 
 def arithmetic_right_shift(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
-    """With ``round``, 1 is added where the last bit that was shifted out is 1."""
+    """Return the operand shifted to the right; with ``round``, 1 is added if the last bit that was shifted out is 1."""
     result = _plain_right_shift(world, site, operands)
     if not flag(site.operation, "round"):
         return result
@@ -212,9 +216,8 @@ def arithmetic_right_shift(world: World, site: Site, operands: Sequence[Scalar])
 
 
 def multiply(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
-    """Integers are extended to the result's width first; a product of ``i32`` may be shifted to the right, rounding half up.
-
-    The shift is an attribute up to MLIR 19, then the third operand; where it is neither 0 nor from 1 to 63 the result is poison.
+    """Return a product. Integers are extended to the result's bit width first; a product of ``i32`` may be shifted to the right, rounding half up.
+    The shift is an attribute up to MLIR 19, then the third operand; if it is neither 0 nor from 1 to 63 the result is poison.
     """
     a, b, *given = operands
     amount = given[0] if given else _shift_attribute(world, site.operation)
@@ -240,7 +243,7 @@ def _shift_attribute(world: World, operation: Operation) -> Scalar:
 
 
 def negate(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
-    """input_zp + output_zp - x, moved into the type's range; without zero points, -x (``NEGATE_WRAPS``)."""
+    """Return input_zp + output_zp - x, clamped to the type's range; without zero points, -x (under the assumption ``NEGATE_WRAPS`` below 32 bits)."""
     a, *given = operands
     points, type = _zero_points_of_negate(world, site, given), signless(number_type(result_type(site.operation)))
     match type:
@@ -259,7 +262,7 @@ def negate(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
 
 
 def _saturating_difference(t: Terms, n: int, a: Term) -> Term:
-    """n - a, moved into the range of a's width; computed in the width that MLIR's lowering chooses."""
+    """Return n - a, clamped to the range of a's bit width; it is computed in the bit width that MLIR's lowering chooses."""
     w = t.width(a)
     least, greatest = -(1 << w >> 1), (1 << w >> 1) - 1
     wide = next(v for v in (16, 32, 48, 64) if greatest + abs(n) + 1 <= (1 << v >> 1) - 1)
@@ -269,7 +272,9 @@ def _saturating_difference(t: Terms, n: int, a: Term) -> Term:
 
 
 def _zero_points_of_negate(world: World, site: Site, given: Sequence[Scalar]) -> list[int]:
-    """From ``quantization_info`` (MLIR 19), attributes (20, 21) or operands (22). Raises ``Unsupported`` for those that are not constant."""
+    """Return the zero points, from ``quantization_info`` (MLIR 19), attributes (20, 21) or operands (22). Raises ``Unsupported`` if they are not
+    constant.
+    """
     if "quantization_info" in site.operation.attributes:
         return zero_points(str(site.operation.attributes["quantization_info"]))
     found = [a.value for n in ("input1_zp", "output_zp") if isinstance(a := site.operation.attributes.get(n), IntegerAttr)]
@@ -285,7 +290,7 @@ def _zero_points_of_negate(world: World, site: Site, given: Sequence[Scalar]) ->
 
 
 def divides_badly(world: World, operands: Sequence[Scalar]) -> Term:
-    """ "REQUIRE(input2 != 0)", and no overflow; a poison operand may be anything."""
+    """Return the condition that a division is undefined: "REQUIRE(input2 != 0)", and overflow; a poison operand may be any number."""
     t, (a, b) = world.terms, operands
     w = t.width(a.term)
     least = t.or_(a.poison, t.equal(a.term, t.constant(1 << (w - 1), w)))
@@ -293,7 +298,7 @@ def divides_badly(world: World, operands: Sequence[Scalar]) -> Term:
 
 
 def comparison(predicate: str, integers: IntegerFunction, unsigned: IntegerFunction) -> ScalarFunction:
-    """An ``i1``; false where a float operand is NaN."""
+    """Return a comparison with an ``i1`` result; it is false if a float operand is NaN, for ``predicate`` of ``arith.cmpf``."""
 
     def apply(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
         a, b = operands
@@ -310,7 +315,7 @@ def comparison(predicate: str, integers: IntegerFunction, unsigned: IntegerFunct
 
 
 def select(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
-    """Poison only from the condition and the chosen arm."""
+    """Return the chosen arm, which is poison only if the condition or the chosen arm is."""
     c, a, b = operands
     if c.type != IntegerType(1):
         raise Unsupported(f"a condition of type {c.type}")
@@ -324,7 +329,9 @@ def select(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
 
 
 def clamp(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
-    """max(min(x, upper), lower); bounds are rounded to the type, or moved into its range. With ``nan_mode`` IGNORE, NaN gives ``lower``."""
+    """Return max(min(x, upper), lower); bounds are rounded to the type, or clamped to its range. With ``nan_mode`` IGNORE, NaN gives ``lower``.
+    Raises ``Unsupported`` for bounds that are NaN or not in order.
+    """
     (a,) = operands
     match a.type:
         case FloatType():
@@ -367,7 +374,7 @@ def _integer_bound(bound: Attribute | None) -> int:
 
 
 def as_math(name: str) -> Semantics:
-    """The operation of the math dialect that the lowering emits."""
+    """Return the semantics of the math operation ``name``, which the lowering emits."""
 
     def semantics(frame: Frame, operation: Operation) -> Tensor:
         source = operand(frame, operation.operands[0])

@@ -1,8 +1,8 @@
-"""The tosa dialect's reductions along an axis and ``argmax``, and what all folds of the dialect are made of.
+"""Semantics of the tosa dialect's reductions along an axis and of ``argmax``, and functions for all folds of the dialect.
 
-The order of a float sum and the sign of a zero are open (``choices``). Read strictly (``--assume tosa-exact``), ``reduce_sum`` is the plain
-sum of the elements in order of the index, started from the neutral -0.0, so that a single element is itself; MLIR's tosa-to-linalg fills +0.0
-first, which differs where all elements are -0.0. The other reductions start from their neutral elements, too.
+The order of a float sum and the sign of a zero are open (``choices``). Under ``--assume tosa-exact``, ``reduce_sum`` is the plain sum of the elements
+in order of the index, started from the neutral -0.0, so that the sum of a single element is this element; MLIR's tosa-to-linalg starts from +0.0,
+which differs if all elements are -0.0. The other reductions start from their neutral elements, too.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _FLOAT_COMBINERS: Mapping[str, Callable[[World, Term, Term], Term]] = {
 
 
 def combine(world: World, combiner: str, a: Scalar, b: Scalar) -> Scalar:
-    """``a ⊕ b`` by the name of an arith operation; poison where either is."""
+    """Return ``a ⊕ b`` for the arith operation named ``combiner``; it is poison if an operand is."""
     if combiner in _FLOAT_COMBINERS:
         value = _FLOAT_COMBINERS[combiner](world, a.term, b.term)
     else:
@@ -54,7 +54,7 @@ def combine(world: World, combiner: str, a: Scalar, b: Scalar) -> Scalar:
 
 
 def fold_of(world: World, combiner: str, extents: Indices, start: Scalar, element: Callable[[Indices], Scalar]) -> Fold:
-    """The left fold of the elements in row-major order of their indices."""
+    """Return the left fold of the elements in row-major order of their indices."""
 
     def step(accumulator: Scalar, at: Indices) -> Scalar:
         return combine(world, combiner, accumulator, element(at))
@@ -63,12 +63,12 @@ def fold_of(world: World, combiner: str, extents: Indices, start: Scalar, elemen
 
 
 def fold(world: World, combiner: str, extents: Indices, start: Scalar, element: Callable[[Indices], Scalar]) -> Scalar:
-    """The value of ``fold_of``."""
+    """Return the value of ``fold_of``."""
     return world.reductions.reduce(fold_of(world, combiner, extents, start, element))
 
 
 def constant(world: World, type: Number, bits: int) -> Scalar:
-    """The number of a type with these bits."""
+    """Return the number of a type with these bits."""
     if isinstance(type, FloatType):
         return Scalar(type, world.floats.constant(format_of(type), bits), world.terms.false)
     return Scalar(type, world.terms.constant(bits, type.width), world.terms.false)
@@ -79,7 +79,9 @@ def constant(world: World, type: Number, bits: int) -> Scalar:
 
 @dataclass(frozen=True, slots=True)
 class Reduction:
-    """Names of arith operations for floats and integers (None: not for this type), and the neutral element's bits by type."""
+    """A reduction: the arith operations for floats and integers (None: not for this type), whether integers must be ``i1`` (``booleans``), and the
+    neutral element's bits by type.
+    """
 
     floats: str | None
     integers: str | None
@@ -97,12 +99,12 @@ def _neutral_product(type: Number) -> int:
 
 
 def least(type: Number) -> int:
-    """-inf (the least finite number in a format without infinities), or the least signed integer."""
+    """Return the bits of -inf (of the least finite number in a format without infinities), or of the least signed integer."""
     return format_of(type).extreme_bits(True) if isinstance(type, FloatType) else 1 << (type.width - 1)
 
 
 def _greatest(type: Number) -> int:
-    """+inf (the greatest finite number in a format without infinities), or the greatest signed integer."""
+    """Return the bits of +inf (of the greatest finite number in a format without infinities), or of the greatest signed integer."""
     return format_of(type).extreme_bits(False) if isinstance(type, FloatType) else (1 << (type.width - 1)) - 1
 
 
@@ -119,11 +121,13 @@ REDUCTIONS: Mapping[str, Reduction] = {
 }
 
 IGNORING_NAN: Mapping[str, str] = {"arith.maximumf": "arith.maxnumf", "arith.minimumf": "arith.minnumf"}
-"""The combiner under ``nan_mode = IGNORE``."""
+"""The combiner that replaces each extremum under ``nan_mode = IGNORE``."""
 
 
 def reduce(frame: Frame, operation: Operation) -> Tensor:
-    """The axis shrinks to 1. A tensor of rank 0 is its own reduction. Where NaN is ignored, it is the result of nothing but NaN."""
+    """Return a tensor reduced along the axis, whose extent becomes 1. A tensor of rank 0 is its own reduction. If NaN is ignored, elements that are
+    all NaN give NaN.
+    """
     world = frame.world
     (source,) = operands(frame, operation, 1)
     type = number_type(result_type(operation))
@@ -158,13 +162,12 @@ def reduce(frame: Frame, operation: Operation) -> Tensor:
 # -- the place of the greatest element --------------------------------------------------------------------------------
 
 NAN_PASSED_OVER = "tosa-argmax-without-nan-mode-ignores-nan"
-"""The assumption that an ``argmax`` without the attribute is one of MLIR 19, where no NaN is greater than anything."""
+"""The assumption that an ``argmax`` without ``nan_mode`` is an operation of MLIR 19, where NaN is greater than nothing."""
 
 
 def argmax(frame: Frame, operation: Operation) -> Tensor:
-    """The first place of the greatest element along the axis, which disappears.
-
-    ``nan_mode``: the first NaN is greatest (``PROPAGATE``), or none is (``IGNORE``, and in MLIR 19, which has no such attribute).
+    """Return the position of the first greatest element along the axis, which the result does not have. By ``nan_mode``, the first NaN is the
+    greatest (``PROPAGATE``), or no NaN is (``IGNORE``, and in MLIR 19, which has no such attribute).
     """
     world, t = frame.world, frame.world.terms
     (source,) = operands(frame, operation, 1)
@@ -188,7 +191,7 @@ def argmax(frame: Frame, operation: Operation) -> Tensor:
             here = world.lowering.lower(k[0], width)
             old, new = element(best.term), element(here)
             chosen = t.ite(exceeds(new.term, old.term), here, best.term)
-            # which is greater depends on both
+            # the comparison is poison if one of its operands is
             return Scalar(place, chosen, t.or_(best.poison, old.poison, new.poison))
 
         return world.reductions.reduce(Fold(place, Domain((length,)), constant(world, place, 0), step, None, None))
@@ -203,7 +206,7 @@ def _number(tensor: Tensor) -> Number:
 
 
 def _exceeds(world: World, operation: Operation, type: Number) -> Callable[[Term, Term], Term]:
-    """Whether an element takes the place of the one that was greatest so far."""
+    """Return the function that gives the condition that an element (first parameter) replaces the previous greatest one (second)."""
     t, f = world.terms, world.floats
     if isinstance(type, IntegerType):
         return lambda new, old: t.signed_less(old, new)
@@ -212,7 +215,7 @@ def _exceeds(world: World, operation: Operation, type: Number) -> Callable[[Term
     if "nan_mode" not in operation.attributes:
         world.premises.note(NAN_PASSED_OVER)
     lowest = constant(world, type, least(type)).term
-    # NaN holds a place only at the start: it counts as what the search starts from
+    # the greatest element so far is NaN only if it is the first element; then it counts as the lowest number
     return lambda new, old: f.compare("ogt", new, t.ite(f.is_nan(old), lowest, old))
 
 

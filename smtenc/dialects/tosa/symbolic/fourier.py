@@ -1,7 +1,6 @@
-"""The tosa operations ``fft2d`` and ``rfft2d``: sums over the whole image of its elements times the cosine and the sine of an angle.
-
-Authority: chapter "Spectral transforms" of the TOSA specification. The order of the sum is open (``choices``); MLIR's tosa-to-linalg goes
-through rows, then columns, from +0.0 on.
+"""Semantics of the tosa operations ``fft2d`` and ``rfft2d``: sums, over the whole image, of its elements times the cosine and the sine of an angle.
+Authority: chapter "Spectral transforms" of the TOSA specification. The order of the sum is open (``choices``); MLIR's tosa-to-linalg goes through
+rows, then columns, from +0.0 on.
 """
 
 from __future__ import annotations
@@ -22,14 +21,16 @@ from smtenc.terms.environment import Term
 from smtenc.terms.index.space import Index
 
 _TAU = 0x401921FB54442D18
-"""2 * pi as an f64."""
+"""The bits of 2 * pi as an f64."""
 
 Part = Callable[[Scalar, Scalar, Term, Term], Term]
-"""Of the real and the imaginary part of an element, and of the cosine and sine of the angle: a summand."""
+"""A function that returns a summand, from the real and the imaginary part of an element and the cosine and the sine of the angle."""
 
 
 def fft2d(frame: Frame, operation: Operation) -> list[Tensor]:
-    """Out(oy, ox) = sum of In(iy, ix) * e^(-2 pi i (iy oy / H + ix ox / W)), without the minus (nor a division) where ``inverse`` is set."""
+    """Return Out(oy, ox) = sum of In(iy, ix) * e^(-2 pi i (iy oy / H + ix ox / W)) as its real and imaginary part, without the minus (nor a division)
+    if ``inverse`` is set.
+    """
     f = frame.world.floats
     real, imaginary = operands(frame, operation, 2)
     for n, m in zip(real.shape, imaginary.shape, strict=True):
@@ -42,7 +43,7 @@ def fft2d(frame: Frame, operation: Operation) -> list[Tensor]:
 
 
 def rfft2d(frame: Frame, operation: Operation) -> list[Tensor]:
-    """``fft2d`` of a real input, of whose columns the first W / 2 + 1 determine the others."""
+    """Return ``fft2d`` of a real input, but only its first W / 2 + 1 columns, which determine the others."""
     world, f = frame.world, frame.world.floats
     (real,) = operands(frame, operation, 1)
     columns = world.space.floordiv(real.shape[2], world.constant_index(2)) + 1
@@ -75,7 +76,7 @@ def _transform(
 
 
 def _angle(world: World, type: FloatType, place: Indices, frequency: Indices, extents: Indices, backwards: bool) -> Term:
-    """2 pi (iy oy mod H / H + ix ox mod W / W), negated for ``backwards``."""
+    """Return 2 pi (iy oy mod H / H + ix ox mod W / W), negated for ``backwards``."""
     f, fmt = world.floats, format_of(type)
 
     def number(index: Index) -> Term:

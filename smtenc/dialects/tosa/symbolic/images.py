@@ -1,5 +1,5 @@
-"""The tosa operation ``resize``. Authority: chapter "Image operators" of the TOSA specification; for the order of float operations, which it
-leaves open, what MLIR's tosa-to-linalg emits.
+"""Semantics of the tosa operation ``resize``. Authority: chapter "Image operators" of the TOSA specification and, for the order of float operations,
+which it leaves open, the code that MLIR's tosa-to-linalg emits.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from smtenc.terms.index.space import Index
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """One direction: the input's extent, ``scale`` numerator / denominator, ``offset`` and ``border`` in units of 1 / numerator."""
+    """One dimension of the image: the input's extent, ``scale`` as numerator / denominator, ``offset`` and ``border`` in units of 1 / numerator."""
 
     extent: Index
     numerator: int
@@ -42,26 +42,25 @@ class Axis:
     border: int
 
     def output(self, frame: Frame) -> Index:
-        """How many elements the result has; a quotient that is no integer is undefined behaviour (an ``ERROR_IF``)."""
+        """Return the extent of the result; a quotient that is not an integer is undefined behaviour (an ``ERROR_IF``)."""
         world = frame.world
         length, step = (self.extent - 1) * self.numerator + (self.border - self.offset), world.constant_index(self.denominator)
         require(frame, world.lowering.equal(world.space.mod(length, step), world.constant_index(0)))
         return world.space.floordiv(length, step) + 1
 
     def place(self, world: World, output: Index) -> tuple[Index, Index]:
-        """Where an output lies in the input: whole elements, and the rest in units of 1 / numerator."""
+        """Return the position of an output in the input: whole elements, and the rest in units of 1 / numerator."""
         position, unit = output * self.denominator + self.offset, world.constant_index(self.numerator)
         return world.space.floordiv(position, unit), world.space.mod(position, unit)
 
     def inside(self, world: World, place: Index) -> Index:
-        """The nearest place in the input."""
+        """Return the nearest position inside the input."""
         return world.space.minimum(world.space.maximum(place, world.constant_index(0)), self.extent - 1)
 
 
 def resize(frame: Frame, operation: Operation) -> Tensor:
-    """(N, H, W, C) in new sizes: the nearest element (the next one from a half on), or the mean of four, weighted by their distances.
-
-    Integers of the second kind are not divided: the result is larger by both numerators.
+    """Return an image (N, H, W, C) in new sizes: the nearest element (the next one from a half on), or the mean of four, weighted by their distances.
+    The mean of integers is not divided: the result is larger by the product of both numerators.
     """
     world = frame.world
     source = operand(frame, operation.operands[0])
@@ -87,7 +86,9 @@ def resize(frame: Frame, operation: Operation) -> Tensor:
 
 
 def _is_allowed(source: Type, result: Type, *, linear: bool) -> bool:
-    """TOSA's element types: sums of weighted integers are wider, and what they would be in a type of the same width is not said."""
+    """Return whether TOSA allows the element types. Weighted sums of integers need a wider result; for a result of the same bit width they are not
+    defined.
+    """
     if isinstance(source, IntegerType) and linear:
         return (source, result) in ((IntegerType(8), IntegerType(32)), (IntegerType(16), IntegerType(48)))
     return source == result
@@ -112,7 +113,7 @@ def _nearest(world: World, axis: Axis, output: Index) -> Index:
 
 
 def _between(world: World, axis: Axis, output: Index, type: Number, at: Callable[[Index], Scalar]) -> Scalar:
-    """The element before times (1 - rest), plus the one after times rest."""
+    """Return the element before the position times (1 - rest), plus the element after it times rest; for integers, numerator times that."""
     whole, rest = axis.place(world, output)
     first = at(axis.inside(world, whole))
     if isinstance(type, FloatType):

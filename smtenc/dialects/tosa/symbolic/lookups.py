@@ -1,4 +1,6 @@
-"""The tosa operations whose places are data: ``gather`` and ``scatter``. Authority: chapter "Scatter/gather operators" of the TOSA specification."""
+"""Semantics of the tosa operations with data-dependent positions: ``gather`` and ``scatter``. Authority: chapter "Scatter/gather operators" of the
+TOSA specification.
+"""
 
 from __future__ import annotations
 
@@ -15,24 +17,23 @@ from smtenc.terms.environment import Term
 from smtenc.terms.index.space import Index
 
 MOST_SCATTERED = 256
-"""Of how many elements ``scatter`` may choose for each place of its result."""
+"""The maximal number of indices per batch of a ``scatter``: each element of its result is a choice among all of them."""
 
 
 def gather(frame: Frame, operation: Operation) -> Tensor:
-    """Element (n, w, c) of the result is values[n, indices[n, w], c]; an index outside of [0, K), or poison, is undefined behaviour."""
+    """Return the tensor with element (n, w, c) = values[n, indices[n, w], c]. An index outside of [0, K), or poison, is undefined behaviour."""
     world = frame.world
     values, positions = operands(frame, operation, 2)
     require_equal(frame, values.shape[0], positions.shape[0])
     shape = shaped(frame, operation, (*positions.shape, values.shape[2]))
-    # no channels, no access
+    # without channels there is no access
     frame.undefined_somewhere(Domain(shape), lambda at: _misses(world, positions, at[:2], values.shape[1]))
     return Tensor(values.element, shape, lambda at: values.at((at[0], world.index_of_bits(positions.at(at[:2]).term), at[2])))
 
 
 def scatter(frame: Frame, operation: Operation) -> Tensor:
-    """Element (n, k, c) of the result is input[n, w, c] where indices[n, w] = k, else values_in[n, k, c].
-
-    An index outside of [0, K), or poison, is undefined behaviour, and so are two equal ones of the same n.
+    """Return the tensor with element (n, k, c) = input[n, w, c] if indices[n, w] = k, else values_in[n, k, c]. An index outside of [0, K), or poison,
+    is undefined behaviour, and so are two equal indices of the same n. Raises ``Unsupported`` for too many indices.
     """
     world, t = frame.world, frame.world.terms
     values, positions, input = operands(frame, operation, 3)

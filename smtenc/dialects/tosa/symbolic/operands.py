@@ -1,5 +1,4 @@
-"""What all files of the tosa dialect share: ranked operands, result shapes, attributes that are read or refused. No operations.
-
+"""Functions that the semantics of all tosa operations share: ranked operands, result shapes, and the check of attributes. Operations are elsewhere.
 Authority for names: MLIR's "'tosa' Dialect" documents. MLIR 19 writes zero points, shifts and lists of sizes as attributes, MLIR 22 as operands.
 """
 
@@ -26,10 +25,11 @@ Number = FloatType | IntegerType
 
 
 def reading(function: Semantics, *known: str) -> Semantics:
-    """The operation may carry ``known`` attributes, and others only where they say nothing new; anything else is ``Unsupported``.
+    """Return the semantics ``function`` with a check of the operation: attributes other than ``known`` ones are ``Unsupported`` unless they have no
+    effect.
 
-    Zero points of 0 (``quantization_info``, ``input_zp``) say nothing, nor do ``nan_mode = "PROPAGATE"`` and attributes of other dialects.
-    Quantized elements are ``Unsupported`` where the operation does not work ``ON_STORAGE``.
+    Zero points of 0 (``quantization_info``, ``input_zp``), ``nan_mode = "PROPAGATE"`` and attributes of other dialects have no effect. Quantized
+    elements are ``Unsupported`` if the operation does not work ``ON_STORAGE``.
     """
 
     def semantics(frame: Frame, operation: Operation) -> SymbolicValue | Sequence[SymbolicValue]:
@@ -55,7 +55,7 @@ def reading(function: Semantics, *known: str) -> Semantics:
 
 
 def _require_element_types(operation: Operation, values: SymbolicValue | Sequence[SymbolicValue]) -> None:
-    """Raises ``Unsupported`` for a result with other elements than its type says: no verifier has seen the text of other releases of MLIR."""
+    """Raise ``Unsupported`` if a result has another element type than its type states: text of other releases of MLIR was not verified."""
     given = [values] if isinstance(values, SymbolicValue) else list(values)
     for value, result in zip(given, operation.results, strict=True):
         if isinstance(value, Tensor) and isinstance(result.type, TensorType) and value.element != result.type.element:
@@ -69,9 +69,8 @@ def _refuse_quantized(operation: Operation) -> None:
 
 
 def keyword(attribute: Attribute | None) -> str:
-    """The word of an enumeration: ``"PROPAGATE"`` (a string, to MLIR 21) or ``#tosa.nan_mode<PROPAGATE>``; empty for no attribute.
-
-    Raises ``Unsupported`` for anything else.
+    """Return the word of an enumeration: ``"PROPAGATE"`` (a string, to MLIR 21) or ``#tosa.nan_mode<PROPAGATE>``; empty for no attribute. Raises
+    ``Unsupported`` for any other attribute.
     """
     match attribute:
         case None:
@@ -85,7 +84,9 @@ def keyword(attribute: Attribute | None) -> str:
 
 
 def ignores_nan(operation: Operation) -> bool:
-    """``nan_mode``: whether NaN loses against a number (``IGNORE``) instead of being the result (``PROPAGATE``, also where there is none)."""
+    """Return whether ``nan_mode`` is ``IGNORE``, so that the result of NaN and a number is the number; otherwise (``PROPAGATE``, also without the
+    attribute) it is NaN. Raises ``Unsupported`` for another mode.
+    """
     mode = keyword(operation.attributes.get("nan_mode"))
     if mode not in ("", "PROPAGATE", "IGNORE"):
         raise Unsupported(f"nan_mode {mode}")
@@ -93,7 +94,7 @@ def ignores_nan(operation: Operation) -> bool:
 
 
 def flag(operation: Operation, name: str) -> bool:
-    """A boolean attribute, false where it is missing. Raises ``Unsupported`` for another one."""
+    """Return a boolean attribute, false if it is missing. Raises ``Unsupported`` if it is not a boolean."""
     match operation.attributes.get(name):
         case None:
             return False
@@ -104,7 +105,7 @@ def flag(operation: Operation, name: str) -> bool:
 
 
 def zero_points(text: str) -> list[int]:
-    """The zero points in ``#tosa.conv_quant<input_zp = 1, weight_zp = 2>`` and its like. Raises ``Unsupported`` where there are none."""
+    """Return the zero points in an attribute such as ``#tosa.conv_quant<input_zp = 1, weight_zp = 2>``. Raises ``Unsupported`` if there are none."""
     found = [int(n) for n in re.findall(r"_zp\s*=\s*(-?[0-9]+)", text)]
     if not found:
         raise Unsupported(f"quantization {text}")
@@ -112,7 +113,7 @@ def zero_points(text: str) -> list[int]:
 
 
 def operand(frame: Frame, value: Value) -> Tensor:
-    """Raises ``Unsupported`` for anything but a ranked tensor of floats or integers."""
+    """Return the tensor of an operand. Raises ``Unsupported`` unless it is a ranked tensor of floats or integers."""
     if not isinstance(value.type, TensorType):
         raise Unsupported(f"operand type {value.type}, a ranked tensor was expected")
     number_type(value.type)
@@ -120,23 +121,22 @@ def operand(frame: Frame, value: Value) -> Tensor:
 
 
 def operands(frame: Frame, operation: Operation, *counts: int) -> list[Tensor]:
-    """All operands. Raises ``Unsupported`` where their number is none of ``counts`` (other MLIR releases add operands)."""
+    """Return all operands. Raises ``Unsupported`` if their number is not in ``counts`` (other MLIR releases add operands)."""
     if len(operation.operands) not in counts:
         raise Unsupported(f"{len(operation.operands)} operands")
     return [operand(frame, v) for v in operation.operands]
 
 
 def single(world: World, tensor: Tensor) -> Scalar:
-    """The only element of a tensor: a zero point, a shift, a value to pad with. Raises ``Unsupported`` where the shape may hold others."""
+    """Return the only element of a tensor: a zero point, a shift, a padding value. Raises ``Unsupported`` if an extent is not known to be 1."""
     if any(n.constant_value != 1 for n in tensor.shape):
         raise Unsupported("an operand that should hold a single element")
     return tensor.at(tuple(world.constant_index(0) for _ in tensor.shape))
 
 
 def sizes(frame: Frame, operation: Operation, position: int, *names: str) -> tuple[int, ...]:
-    """A list of sizes: the operand at ``position`` (a ``!tosa.shape`` or a tensor of integers), or else the first attribute of ``names``.
-
-    Raises ``Unsupported`` for one that is not constant.
+    """Return a list of sizes: the operand at ``position`` (a ``!tosa.shape`` or a tensor of integers), or else the first attribute of ``names``.
+    Raises ``Unsupported`` if it is not constant.
     """
     if position >= len(operation.operands):
         return integers(next((operation.attributes[n] for n in names if n in operation.attributes), None))
@@ -155,27 +155,27 @@ def result_type(operation: Operation, position: int = 0) -> TensorType:
 
 
 def number_type(type: TensorType) -> Number:
-    """The element type. Raises ``Unsupported`` for quantized and other elements."""
+    """Return the element type. Raises ``Unsupported`` unless it is a float or an integer type."""
     if not isinstance(type.element, (FloatType, IntegerType)):
         raise Unsupported(f"elements of type {type.element}")
     return type.element
 
 
 def signless(type: Number) -> Number:
-    """The type itself. Raises ``Unsupported`` for ``siN`` and ``uiN``, which no lowering of MLIR gives a meaning."""
+    """Return the type itself. Raises ``Unsupported`` for ``siN`` and ``uiN``, which no lowering of MLIR gives a meaning."""
     if isinstance(type, IntegerType) and type.signedness is not Signedness.SIGNLESS:
         raise Unsupported(f"elements of type {type}")
     return type
 
 
 def stretches(value: Value, dimension: int) -> bool:
-    """Whether the type says that a dimension (from the front, or negative from the back) has size 1, so that it broadcasts."""
+    """Return whether a dimension (from the front, or negative from the back) has extent 1 in the value's type, so that it broadcasts."""
     assert isinstance(value.type, TensorType)
     return value.type.shape[dimension] == 1
 
 
 def require(frame: Frame, condition: Term) -> None:
-    """TOSA's ``REQUIRE`` and ``ERROR_IF``: what does not hold is undefined behaviour."""
+    """Make it undefined behaviour that ``condition`` does not hold: TOSA's ``REQUIRE`` and ``ERROR_IF``."""
     frame.undefined_if(frame.world.terms.not_(condition))
 
 
@@ -184,9 +184,8 @@ def require_equal(frame: Frame, a: Index, b: Index) -> None:
 
 
 def shaped(frame: Frame, operation: Operation, shape: Sequence[Index], position: int = 0) -> Indices:
-    """``shape``, where the static sizes of the result's type are it; anything else is undefined behaviour.
-
-    Raises ``Unsupported`` where the ranks differ.
+    """Return ``shape`` with the static extents of the result's type; an extent that differs from them or is negative is undefined behaviour. Raises
+    ``Unsupported`` if the ranks differ.
     """
     world, static = frame.world, result_type(operation, position).shape
     if len(static) != len(shape):
@@ -201,7 +200,7 @@ def shaped(frame: Frame, operation: Operation, shape: Sequence[Index], position:
 
 
 def axis(operation: Operation, rank: int) -> int:
-    """The attribute ``axis``; raises ``Unsupported`` outside [0, rank)."""
+    """Return the attribute ``axis``. Raises ``Unsupported`` if it is outside of [0, rank)."""
     attribute = operation.attributes.get("axis")
     if not isinstance(attribute, IntegerAttr) or not 0 <= attribute.value < rank:
         raise Unsupported(f"axis {attribute} of a tensor of rank {rank}")
@@ -209,7 +208,9 @@ def axis(operation: Operation, rank: int) -> int:
 
 
 def elements(frame: Frame, tensor: Tensor) -> list[Index]:
-    """Every element of a static tensor of integers, row-major, as indices. A poison one is undefined behaviour."""
+    """Return all elements of a static tensor of integers, row-major, as indices. A poison element is undefined behaviour. Raises ``Unsupported`` for
+    an unknown length.
+    """
     world = frame.world
     total = 1
     for n in [n.constant_value for n in tensor.shape]:
@@ -225,7 +226,9 @@ def elements(frame: Frame, tensor: Tensor) -> list[Index]:
 
 
 def constants(frame: Frame, tensor: Tensor, what: str) -> tuple[int, ...]:
-    """``elements`` that are all known. Raises ``Unsupported``."""
+    """Return the elements of a tensor of integers as Python integers, row-major. Raises ``Unsupported`` if one is not constant; ``what`` names them
+    in the message.
+    """
     found = [e.constant_value for e in elements(frame, tensor)]
     if None in found:
         raise Unsupported(f"{what} that are not constant")
@@ -233,7 +236,9 @@ def constants(frame: Frame, tensor: Tensor, what: str) -> tuple[int, ...]:
 
 
 def widened(world: World, scalar: Scalar, type: Number) -> Scalar:
-    """An operand in its accumulator's type: floats extended, signless integers extended with the sign. Raises ``Unsupported`` otherwise."""
+    """Return an operand's element in its accumulator's type: floats extended, integers extended with the sign. Raises ``Unsupported`` if it would
+    narrow.
+    """
     match scalar.type, type:
         case a, b if a == b:
             return scalar

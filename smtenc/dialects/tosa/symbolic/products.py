@@ -1,8 +1,8 @@
-"""The tosa dialect's products of matrices, and the sums of products that convolutions are made of, too.
+"""Semantics of the tosa dialect's matrix products, and the sums of products for convolutions.
 
-Order and start of summation decide the bits of a float result; both are open (``choices``). The pseudocode starts from +0.0 and adds the
-bias last ("acc = 0; …; acc = apply_add(acc, bias)"); its loops are those of the linalg operation that tosa-to-linalg-named emits: kernel rows,
-kernel columns, input channels. What is accumulated in a wider float type is rounded at the end.
+Order and start of summation decide the bits of a float result; both are open (``choices``). The pseudocode starts from +0.0 and adds the bias last
+("acc = 0; …; acc = apply_add(acc, bias)"); its loops are those of the linalg operation that tosa-to-linalg-named emits: kernel rows, kernel columns,
+input channels. A sum in a wider float type is rounded at the end.
 """
 
 from __future__ import annotations
@@ -41,22 +41,22 @@ from smtenc.terms.index.space import Index
 
 @dataclass(frozen=True, slots=True)
 class Accumulator:
-    """The type that sums are made in, and the result's; of floats the first may be the wider one, integers have one for both."""
+    """The type in which sums are computed, and the result's type. For floats the first may be the wider one; for integers they are equal."""
 
     world: World
     type: Number
     result: Number
 
     def delivered(self, total: Scalar) -> Scalar:
-        """A sum as an element of the result."""
+        """Return a sum as an element of the result."""
         if self.type == self.result or not isinstance(self.result, FloatType):
             return total
         return Scalar(self.result, self.world.floats.convert(total.term, format_of(self.result)), total.poison)
 
 
 def accumulator(frame: Frame, operation: Operation, count: int) -> Accumulator:
-    """By ``acc_type`` (the result's element type where there is none). Raises ``Unsupported`` for one that does not hold the result, or an
-    element of one of the first ``count`` operands.
+    """Return the accumulator by ``acc_type`` (the result's element type without the attribute). Raises ``Unsupported`` if it cannot represent the
+    result's elements, or the elements of one of the first ``count`` operands.
     """
     world, result = frame.world, signless(number_type(result_type(operation)))
     given = operation.attributes.get("acc_type")
@@ -77,7 +77,7 @@ def accumulator(frame: Frame, operation: Operation, count: int) -> Accumulator:
 
 @dataclass(frozen=True, slots=True)
 class Factor:
-    """One side of a product: the element at a place of the fold, and what it is counted from."""
+    """One factor of a product: the element at an index of the fold, and its zero point."""
 
     zero: Counted
     at: Callable[[Indices], Scalar]
@@ -85,9 +85,8 @@ class Factor:
 
 @dataclass(frozen=True, slots=True)
 class Products:
-    """0 + l(0) * r(0) + l(1) * r(1) + … + bias, in the accumulator's type, for the element at ``indices`` of an operation's result.
-
-    ``padded`` says which products are made of padding.
+    """The sums 0 + l(0) * r(0) + l(1) * r(1) + … + bias, in the accumulator's type, for the element at ``indices`` of an operation's result. In
+    ``sum``, ``padded`` gives the condition that a product is made of padding.
     """
 
     frame: Frame
@@ -121,24 +120,26 @@ class Products:
         return self.delivered(total if bias is None else combine(world, "arith.addi", total, bias))
 
     def of_nothing(self, bias: Scalar) -> Scalar:
-        """0 + bias."""
+        """Return 0 + bias, as an element of the result."""
         world, type = self.frame.world, self.into.type
         add = "arith.addf" if isinstance(type, FloatType) else "arith.addi"
         total = combine(world, add, world.zero(type), bias)
         return self.delivered(with_any_sign(world, self.site, [bias.term], total))
 
     def delivered(self, total: Scalar) -> Scalar:
-        """A sum as an element of the result; what became a zero by that has any sign."""
+        """Return a sum as an element of the result; a value that rounds to zero in this conversion has any sign."""
         result = self.into.delivered(total)
         return result if result is total else with_any_sign(self.frame.world, self.site, [total.term], result)
 
 
 Bias = Callable[[Index], Scalar]
-"""A channel's bias."""
+"""A function from a channel to its bias."""
 
 
 def bias_of(frame: Frame, operation: Operation, type: Number, channels: Index) -> Bias:
-    """The third operand, in the accumulator's ``type``; one of one element serves every channel."""
+    """Return the bias (the third operand) in the accumulator's ``type``; a bias of one element serves every channel. Another number of elements than
+    ``channels`` is undefined behaviour. Raises ``Unsupported`` if its rank is not 1.
+    """
     world = frame.world
     bias = operand(frame, operation.operands[2])
     if len(bias.shape) != 1:
@@ -155,7 +156,7 @@ def element_type(tensor: Tensor) -> Number:
 
 
 def matmul(frame: Frame, operation: Operation) -> Tensor:
-    """(N, H, C) times (N, C, W)."""
+    """Return the product of tensors (N, H, C) and (N, C, W)."""
     a, b, *_ = operands(frame, operation, 2, 4)
     into = accumulator(frame, operation, 2)
     zeros = [counted(frame, operation, name, k, element_type(x)) for name, k, x in (("a_zp", 2, a), ("b_zp", 3, b))]
@@ -171,7 +172,7 @@ def matmul(frame: Frame, operation: Operation) -> Tensor:
 
 
 def fully_connected(frame: Frame, operation: Operation) -> Tensor:
-    """(N, IC) times the transpose of (OC, IC), plus a bias of OC. MLIR to 20."""
+    """Return the product of a tensor (N, IC) with the transpose of (OC, IC), plus a bias of OC elements. The operation exists up to MLIR 20."""
     input, weight, _ = operands(frame, operation, 3)
     into = accumulator(frame, operation, 3)
     zeros = [counted(frame, operation, name, 3, element_type(x)) for name, x in (("input_zp", input), ("weight_zp", weight))]

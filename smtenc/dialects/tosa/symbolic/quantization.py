@@ -1,8 +1,8 @@
-"""The tosa operations on integers that stand for scaled numbers: ``apply_scale``, ``rescale``, ``table``.
+"""Semantics of the tosa operations on integers that represent scaled numbers: ``apply_scale``, ``rescale``, ``table``. Authority: the TOSA
+specification, chapter "Type conversion" (RESCALE), section "Quantization" (apply_scale_32, apply_scale_16), and TABLE.
 
-Authority: the TOSA specification, chapter "Type conversion" (RESCALE), section "Quantization" (apply_scale_32, apply_scale_16), and TABLE.
-Where it asks for values in a range (``REQUIRE``), the meaning here is what MLIR emits: products of 64 bits, of which the low 32 of the
-shifted ones are kept. A shift outside of [1, 63], on which MLIR's two lowerings differ, makes poison.
+Where it requires values in a range (``REQUIRE``), the meaning here is that of the code which MLIR emits: products of 64 bits, shifted and truncated
+to the low 32 bits. A shift outside of [1, 63], on which MLIR's two lowerings differ, gives poison.
 """
 
 from __future__ import annotations
@@ -35,16 +35,15 @@ from smtenc.terms.environment import Term
 from smtenc.terms.index.space import Index
 
 _LARGE_SHIFT = 31
-"""Shifts beyond it are rounded twice, where that is asked for."""
+"""The greatest shift that is not rounded twice under double rounding."""
 
 
 # -- apply_scale ------------------------------------------------------------------------------------------------------
 
 
 def apply_scale(world: World, value: Scalar, multiplier: Scalar, shift: Scalar, *, double_round: bool) -> Scalar:
-    """value * multiplier / 2^shift as an ``i32``, rounded half up; with ``double_round``, for shifts over 31, after a step away from zero.
-
-    The value has up to 64 bits, the multiplier up to 32 (both signed), the shift 8.
+    """Return value * multiplier / 2^shift as an ``i32``, rounded half up; with ``double_round``, for shifts over 31, after a step away from zero. The
+    value has up to 64 bits, the multiplier up to 32 (both signed), the shift 8. A shift outside of [1, 63] gives poison.
     """
     t = world.terms
     distance = t.zero_extend(shift.term, 64)
@@ -61,7 +60,7 @@ def apply_scale(world: World, value: Scalar, multiplier: Scalar, shift: Scalar, 
 
 
 def scale_elements(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
-    """``tosa.apply_scale`` on scalars, or element by element."""
+    """Return the result of ``tosa.apply_scale`` on scalars. Raises ``Unsupported`` for other types."""
     value, multiplier, shift = operands
     widths = [world.width(x.type) for x in operands]
     if widths[0] > 64 or widths[1] > 32 or widths[2] != 8 or element_type(site.operation.results[0].type) != IntegerType(32):
@@ -70,7 +69,9 @@ def scale_elements(world: World, site: Site, operands: Sequence[Scalar]) -> Scal
 
 
 def _rounds_twice(operation: Operation) -> bool:
-    """``double_round`` (to MLIR 19), or ``rounding_mode``. Raises ``Unsupported`` for INEXACT_ROUND, which leaves the result open."""
+    """Return whether an operation rounds twice, by ``double_round`` (to MLIR 19) or ``rounding_mode``. Raises ``Unsupported`` for INEXACT_ROUND,
+    which leaves the result open.
+    """
     if "double_round" in operation.attributes:
         return flag(operation, "double_round")
     mode = keyword(operation.attributes.get("rounding_mode"))
@@ -84,7 +85,7 @@ def _rounds_twice(operation: Operation) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Scaling:
-    """How one ``rescale`` scales: multipliers (up to 32 bits) and shifts (8 bits), one of each or one per channel, and zero points."""
+    """The parameters of one ``rescale``: multipliers (up to 32 bits) and shifts (8 bits), one of each or one per channel, and zero points."""
 
     multipliers: Tensor
     shifts: Tensor
@@ -93,15 +94,14 @@ class Scaling:
     double_round: bool
 
     def of_channel(self, index: Index, world: World) -> tuple[Scalar, Scalar]:
-        """The multiplier and the shift for an index of the last dimension."""
+        """Return the multiplier and the shift for an index of the last dimension."""
         place = world.constant_index(0) if self.multipliers.shape[0].constant_value == 1 else index
         return self.multipliers.at((place,)), self.shifts.at((place,))
 
 
 def rescale(frame: Frame, operation: Operation) -> Tensor:
-    """clamp(apply_scale(x - input_zp, multiplier, shift) + output_zp), in 32 bits, for input of ``i48`` in 48 until it is scaled.
-
-    Unsigned are ``uiN``, and signless integers where ``input_unsigned`` or ``output_unsigned`` says so.
+    """Return clamp(apply_scale(x - input_zp, multiplier, shift) + output_zp), computed in 32 bits; for ``i48`` input, in 48 bits before the scaling.
+    ``uiN`` are unsigned, and so are signless integers with ``input_unsigned`` or ``output_unsigned``.
     """
     world = frame.world
     source, result = operand(frame, operation.operands[0]), number_type(result_type(operation))
@@ -127,7 +127,9 @@ def rescale(frame: Frame, operation: Operation) -> Tensor:
 
 
 def _is_unsigned(operation: Operation, side: str, type: IntegerType) -> bool:
-    """``side`` is ``input`` or ``output``. Raises ``Unsupported`` for unsigned integers of more than 16 bits, which TOSA does not have."""
+    """Return whether the integers of a ``side`` (``input`` or ``output``) are unsigned. Raises ``Unsupported`` for unsigned integers of more than 16
+    bits, which TOSA does not have.
+    """
     unsigned = type.signedness is Signedness.UNSIGNED or flag(operation, f"{side}_unsigned")
     if unsigned and type.width > 16:
         raise Unsupported(f"unsigned {side} of {type.width} bits")
@@ -135,7 +137,7 @@ def _is_unsigned(operation: Operation, side: str, type: IntegerType) -> bool:
 
 
 def _reader(operation: Operation, source: Tensor) -> tuple[Callable[[World, Scalar], Scalar], int]:
-    """Input elements in the width that zero points are subtracted in, and that width."""
+    """Return the function that extends an input element to the bit width in which zero points are subtracted, and that bit width (32 or 48)."""
     type = source.element
     if not isinstance(type, IntegerType) or not (2 <= type.width <= 32 or type.width == 48):
         raise Unsupported(f"input of type {type}")
@@ -149,7 +151,7 @@ def _reader(operation: Operation, source: Tensor) -> tuple[Callable[[World, Scal
 
 
 def _writer(operation: Operation, type: object) -> Callable[[World, Term], Term]:
-    """From 32 bits to the result's width, moved into its range."""
+    """Return the function that clamps 32 bits to the range of the result's type and truncates them to its bit width."""
     if not isinstance(type, IntegerType) or type.width > 32:
         raise Unsupported(f"output of type {type}")
     width = type.width
@@ -164,7 +166,7 @@ def _writer(operation: Operation, type: object) -> Callable[[World, Term], Term]
 
 
 def _scaling(frame: Frame, operation: Operation, extended: int) -> Scaling:
-    """From attributes (to MLIR 21) or from operands. ``extended`` is the width of the input's zero point."""
+    """Return the parameters of a ``rescale``, from attributes (to MLIR 21) or operands. ``extended`` is the bit width of the input's zero point."""
     world, double_round = frame.world, _rounds_twice(operation)
     if double_round and not flag(operation, "scale32"):
         raise Unsupported("double rounding without scale32")
@@ -189,7 +191,7 @@ def _scaling(frame: Frame, operation: Operation, extended: int) -> Scaling:
 
 
 def _listed(world: World, operation: Operation, name: str, width: int) -> Tensor:
-    """``array<i32: …>`` as the constant tensor that the lowering makes of it."""
+    """Return the attribute ``array<i32: …>`` as a constant tensor of integers of ``width`` bits, as the lowering does."""
     given = operation.attributes.get(name)
     if not isinstance(given, DenseArrayAttr) or not given.values:
         raise Unsupported(f"{name} = {given}")
@@ -208,7 +210,7 @@ def _zero_attribute(world: World, operation: Operation, name: str, width: int) -
 
 
 def _extended_zero(world: World, operation: Operation, side: str, zero: Scalar, width: int) -> Scalar:
-    """A zero point of the input's or the output's type, extended as that is."""
+    """Return a zero point extended to ``width`` bits, by the signedness of the input's or the output's type."""
     if not isinstance(zero.type, IntegerType) or zero.type.width > width:
         raise Unsupported(f"a zero point of type {zero.type}")
     extend = world.terms.zero_extend if _is_unsigned(operation, side, zero.type) else world.terms.sign_extend
@@ -219,9 +221,8 @@ def _extended_zero(world: World, operation: Operation, side: str, zero: Scalar, 
 
 
 def table(frame: Frame, operation: Operation) -> SymbolicValue:
-    """``i8``: entry x + 128 of 256. ``i16``: between two of 513 entries of ``i16``, 7 bits of fraction, as an ``i32``.
-
-    A poison element is an unknown place in the table: undefined behaviour.
+    """Return the table's values: for ``i8``, entry x + 128 of 256; for ``i16``, an ``i32`` interpolated between two of 513 entries of ``i16`` with 7
+    bits of fraction. A poison element is undefined behaviour: its position in the table is unknown.
     """
     world = frame.world
     source, entries = operands(frame, operation, 2)
@@ -247,7 +248,7 @@ def _entry(world: World, entries: Tensor, x: Scalar) -> Scalar:
 
 
 def _interpolated(world: World, entries: Tensor, x: Scalar) -> Scalar:
-    """base * 128 + (next - base) * fraction."""
+    """Return base * 128 + (next - base) * fraction."""
     t = world.terms
     moved = t.add(t.sign_extend(x.term, 32), t.constant(1 << 15, 32))
     place, fraction = t.shift_right_logical(moved, t.constant(7, 32)), t.bit_and(moved, t.constant(127, 32))

@@ -1,6 +1,5 @@
-"""Arithmetic on ``!tosa.shape`` values, which are one-dimensional tensors of ``index``.
-
-Authority: the TOSA specification, chapter "Shape Operators". Its sizes do not overflow; here they wrap around like ``index``.
+"""Semantics of arithmetic on ``!tosa.shape`` values, which are one-dimensional tensors of ``index``. Authority: the TOSA specification, chapter
+"Shape Operators". Its sizes do not overflow; here they wrap around like ``index``.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ def const_shape(frame: Frame, operation: Operation) -> SymbolicValue:
 
 
 def dim(frame: Frame, operation: Operation) -> Tensor:
-    """One size of a tensor."""
+    """Return a shape with one size: the extent of a tensor along ``axis``."""
     source = operand(frame, operation.operands[0])
     size = frame.world.index_scalar(source.shape[axis(operation, len(source.shape))])
     return Tensor(IndexType(), (frame.world.constant_index(1),), lambda _: size)
@@ -43,7 +42,9 @@ def concat_shape(frame: Frame, operation: Operation) -> Tensor:
 
 
 def by_size(function: SizeFunction, divides: bool = False) -> Semantics:
-    """A function of two sizes on each pair. Raises ``Unsupported`` for lists of different length, and for a divisor that may be negative."""
+    """Return the semantics of a function of two sizes, applied to each pair. It raises ``Unsupported`` for lists of different length and, if
+    ``divides``, for a divisor that may not be positive.
+    """
 
     def semantics(frame: Frame, operation: Operation) -> Tensor:
         world = frame.world
@@ -61,7 +62,9 @@ def by_size(function: SizeFunction, divides: bool = False) -> Semantics:
 
 
 def _require_divisor(frame: Frame, divisor: Scalar) -> None:
-    """Division by 0 or by poison is undefined behaviour; after it the divisor is at least 1."""
+    """Make division by 0 or by poison undefined behaviour. Raises ``Unsupported`` for a divisor that may be less than 1 without being
+    the constant 0.
+    """
     if divisor.index.lo < 1 and divisor.index.constant_value != 0:
         raise Unsupported("a divisor that may not be positive")
     frame.undefined_if(divisor.poison)
@@ -69,7 +72,7 @@ def _require_divisor(frame: Frame, divisor: Scalar) -> None:
 
 
 def _sizes(frame: Frame, value: Value) -> list[Scalar]:
-    """The elements of a shape. Raises ``Unsupported`` for a value that is none."""
+    """Return the elements of a shape. Raises ``Unsupported`` if the value is not a shape of known length."""
     shape = frame.tensor(value)
     length = shape.shape[0].constant_value if len(shape.shape) == 1 else None
     if length is None or shape.element != IndexType():
@@ -81,7 +84,7 @@ def _shape(world: World, sizes: list[Scalar]) -> Tensor:
     def at(indices: Indices) -> Scalar:
         (k,) = indices
         if k.constant_value is not None:
-            # outside, anything
+            # beyond the end any value will do
             return sizes[k.constant_value] if 0 <= k.constant_value < len(sizes) else world.zero(IndexType())
         result = world.zero(IndexType())
         for position, size in enumerate(sizes):

@@ -1,4 +1,4 @@
-"""The tosa operations that move elements: every one is a function from the result's index to an operand's."""
+"""Semantics of the tosa operations that move elements: each gives a function from the result's index to an operand's index."""
 
 from __future__ import annotations
 
@@ -38,7 +38,9 @@ def identity(frame: Frame, operation: Operation) -> Tensor:
 
 
 def _listed(frame: Frame, operation: Operation, position: int, name: str, inferred: bool = False) -> list[Index]:
-    """Sizes: the operand at ``position``, or the attribute of that name. Where -1 means that a size is ``inferred``, others are not negative."""
+    """Return a list of sizes: the operand at ``position``, or the attribute ``name``. If ``inferred``, -1 denotes an inferred size, and a size that
+    is neither constant nor known to be non-negative is ``Unsupported``.
+    """
     world = frame.world
     if position >= len(operation.operands):
         return [world.constant_index(n) for n in integers(operation.attributes.get(name))]
@@ -49,8 +51,8 @@ def _listed(frame: Frame, operation: Operation, position: int, name: str, inferr
 
 
 def reshape(frame: Frame, operation: Operation) -> Tensor:
-    """Row-major order is kept; one size may be -1, which is what the others leave. Sizes that do not multiply to the number of elements
-    are undefined behaviour, and so is a -1 next to a 0.
+    """Return the elements in row-major order in a new shape; one size may be -1, which is inferred from the others. Sizes whose product is not the
+    element count are undefined behaviour, and so is a -1 next to a 0.
     """
     world = frame.world
     source = operand(frame, operation.operands[0])
@@ -61,7 +63,7 @@ def reshape(frame: Frame, operation: Operation) -> Tensor:
         raise Unsupported(f"a shape of {', '.join(map(str, wanted))}")
     total = product(world, source.shape)
     if any(rest):
-        # else the size could be anything
+        # otherwise any size would fit
         require(frame, world.lowering.less(world.constant_index(0), known))
     left = world.space.floordiv(total, known) if known.hi > 0 else world.constant_index(0)
     shape = shaped(frame, operation, [left if is_rest else n for n, is_rest in zip(wanted, rest, strict=True)])
@@ -79,13 +81,13 @@ def reshape(frame: Frame, operation: Operation) -> Tensor:
 
 
 def _groups(world: World, source: Indices, result: Indices) -> list[tuple[slice, slice]]:
-    """Runs of dimensions of both shapes with the same product: indices need only be regrouped within them."""
+    """Return runs of dimensions of both shapes with the same product, as pairs of slices: a reshape only needs to regroup indices within each run."""
     groups: list[tuple[slice, slice]] = []
     i = j = 0
     for a in range(1, len(source) + 1):
         for b in range(j + 1, len(result) + 1):
             if product(world, source[i:a]) is product(world, result[j:b]):
-                # unit dimensions that follow belong to this group, so that the last one takes all that is left
+                # unit dimensions that follow are added to the last group at the end
                 groups.append((slice(i, a), slice(j, b)))
                 i, j = a, b
                 break
@@ -98,7 +100,7 @@ def _groups(world: World, source: Indices, result: Indices) -> list[tuple[slice,
 
 
 def transpose(frame: Frame, operation: Operation) -> Tensor:
-    """Dimension i of the result is dimension perms[i] of the input."""
+    """Return the tensor whose dimension i is dimension perms[i] of the input."""
     source = operand(frame, operation.operands[0])
     permutation = sizes(frame, operation, 1, "perms")
     rank = len(source.shape)
@@ -137,7 +139,9 @@ def concat(frame: Frame, operation: Operation) -> Tensor:
 
 
 def slice_(frame: Frame, operation: Operation) -> Tensor:
-    """From ``start``, ``size`` elements, -1 being all that follow; a slice that is not inside the tensor is undefined behaviour."""
+    """Return ``size`` elements from ``start`` on in each dimension, -1 being all that follow; a slice that leaves the tensor
+    is undefined behaviour.
+    """
     world, lowering = frame.world, frame.world.lowering
     source = operand(frame, operation.operands[0])
     starts, lengths = _listed(frame, operation, 1, "start"), _listed(frame, operation, 2, "size", inferred=True)
@@ -154,10 +158,12 @@ def slice_(frame: Frame, operation: Operation) -> Tensor:
 
 
 def pad(frame: Frame, operation: Operation) -> Tensor:
-    """``padding`` holds (before, after) of every dimension. The value is ``pad_const``, else the zero point, else zero (+0.0)."""
+    """Return the tensor with padding: ``padding`` has (before, after) of every dimension. The value is ``pad_const``, else the zero point, else zero
+    (+0.0).
+    """
     world = frame.world
     source, rank = operand(frame, operation.operands[0]), len(result_type(operation).shape)
-    # a tensor of integers, or a shape
+    # the padding is a tensor of integers or a !tosa.shape
     entries = elements(frame, frame.tensor(operation.operands[1]))
     if len(entries) != 2 * rank:
         raise Unsupported(f"{len(entries)} paddings for a tensor of rank {rank}")
@@ -184,7 +190,7 @@ def _padding_value(frame: Frame, operation: Operation, source: Tensor) -> Scalar
 
 
 def tile(frame: Frame, operation: Operation) -> Tensor:
-    """The tensor, repeated ``multiples`` times in each dimension."""
+    """Return the tensor, repeated ``multiples`` times in each dimension. A multiple that is not positive is undefined behaviour."""
     world = frame.world
     source = operand(frame, operation.operands[0])
     multiples = _listed(frame, operation, 1, "multiples")

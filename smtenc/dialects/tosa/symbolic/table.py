@@ -1,8 +1,6 @@
-"""The rows of tosa's operations on elements, as MLIR 19 (attributes) to MLIR 22 (operands) have them; others have theirs in their own files.
-
-What the rows are made of is in ``elementwise``, ``casts`` and ``quantization``.
-
-Authority: MLIR's "'tosa' Dialect" documents and the TOSA specification; where they leave a choice, what MLIR's tosa-to-linalg emits.
+"""The table of tosa's elementwise operations, in the forms of MLIR 19 (attributes) to MLIR 22 (operands); other operations are in tables of their own
+files. The functions in the table are in ``elementwise``, ``casts`` and ``quantization``. Authority: MLIR's "'tosa' Dialect" documents and the TOSA
+specification; where they leave a choice, the code that MLIR's tosa-to-linalg emits.
 """
 
 from __future__ import annotations
@@ -40,7 +38,7 @@ from smtenc.semantics.values import SymbolicValue
 
 
 def const(frame: Frame, operation: Operation) -> SymbolicValue:
-    """A constant; of quantized elements, the stored integers."""
+    """Return a constant; for quantized elements, the stored integers."""
     return frame.world.inputs.constant(result_type(operation), attribute(operation, "value", "values"))
 
 

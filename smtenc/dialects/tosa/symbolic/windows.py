@@ -1,7 +1,7 @@
-"""The tosa operations that slide a window over an image: convolutions and poolings.
+"""Semantics of the tosa operations that slide a window over an image: convolutions and poolings.
 
-Sums are made as ``products`` says. Padding of a convolution reads zeros, which are multiplied and added like any other element
-(tosa-to-linalg-named pads the input); poolings pass over it.
+Sums are computed by ``products``. Padding of a convolution reads zeros, which are multiplied and added like any other element (tosa-to-linalg-named
+pads the input); poolings ignore padding.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from smtenc.terms.index.space import Index
 
 @dataclass(frozen=True, slots=True)
 class Windows:
-    """A window that slides over the spatial dimensions 1, 2, … of an input (N, spatial…, C); one entry for each of them."""
+    """A window that slides over the spatial dimensions 1, 2, … of an input (N, spatial…, C). Each field has one entry for each of them."""
 
     sizes: Indices
     kernel: Indices
@@ -55,7 +55,9 @@ class Windows:
     dilations: tuple[int, ...]
 
     def outputs(self, frame: Frame) -> Indices:
-        """(size + before + after - (kernel - 1) * dilation - 1) floordiv stride + 1; a window that does not fit is undefined behaviour."""
+        """Return the result's spatial extents, (size + before + after - (kernel - 1) * dilation - 1) floordiv stride + 1. A window that does not fit
+        is undefined behaviour.
+        """
         world = frame.world
         result: list[Index] = []
         for n, k, a, b, s, d in zip(self.sizes, self.kernel, self.before, self.after, self.strides, self.dilations, strict=True):
@@ -65,7 +67,7 @@ class Windows:
         return tuple(result)
 
     def place(self, output: Indices, tap: Indices) -> Indices:
-        """Where in the input a tap reads."""
+        """Return the position in the input that a tap reads."""
         return tuple(o * s + k * d - a for o, k, a, s, d in zip(output, tap, self.before, self.strides, self.dilations, strict=True))
 
     @property
@@ -73,18 +75,18 @@ class Windows:
         return any(self.before) or any(self.after)
 
     def inside(self, world: World, place: Indices) -> Term:
-        """Whether a place is none of the padding."""
+        """Return the condition that a position is not in the padding."""
         return world.in_bounds(place, self.sizes) if self.padding else world.terms.true
 
     def read(self, world: World, input: Tensor, batch: Index, place: Indices, channel: Index, padding: Scalar) -> Scalar:
-        """The input's element, or ``padding`` outside."""
+        """Return the input's element at a position, or ``padding`` outside of the input."""
         inside = self.inside(world, place)
         if inside is world.terms.false:
             return padding
         return world.ite(inside, input.at((batch, *place, channel)), padding)
 
     def padded(self, world: World, output: Indices, rank: int) -> Callable[[Indices], Term] | None:
-        """Which taps, the first ``rank`` indices of a loop, read padding; None where there is none."""
+        """Return the condition that a tap (the first ``rank`` indices of a loop) reads padding, as a function; None without padding."""
         return (lambda k: world.terms.not_(self.inside(world, self.place(output, k[:rank])))) if self.padding else None
 
 
@@ -111,7 +113,7 @@ def _zeros(frame: Frame, operation: Operation, input: Tensor, weight: Tensor) ->
 
 
 def convolution(rank: int) -> Semantics:
-    """Input (N, spatial…, IC), weight (OC, kernel…, IC), bias (OC): ``conv2d`` and ``conv3d``."""
+    """Return the semantics of ``conv2d`` (``rank`` 2) and ``conv3d`` (3): input (N, spatial…, IC), weight (OC, kernel…, IC), bias (OC)."""
 
     def semantics(frame: Frame, operation: Operation) -> Tensor:
         world = frame.world
@@ -140,7 +142,7 @@ def convolution(rank: int) -> Semantics:
 
 
 def depthwise_conv2d(frame: Frame, operation: Operation) -> Tensor:
-    """Input (N, H, W, C), weight (KH, KW, C, M), bias (C * M): result channel c * M + m."""
+    """Return the result of a depthwise convolution: input (N, H, W, C), weight (KH, KW, C, M), bias (C * M); its channel is c * M + m."""
     world = frame.world
     input, weight, *_ = operands(frame, operation, 3, 5)
     into = accumulator(frame, operation, 3)
@@ -165,12 +167,13 @@ def depthwise_conv2d(frame: Frame, operation: Operation) -> Tensor:
 
 
 def transpose_conv2d(frame: Frame, operation: Operation) -> Tensor:
-    """Input (N, IH, IW, IC), weight (OC, KH, KW, IC), bias (OC): every input element adds the kernel, times itself, to the result from
-    ``stride`` times its place on; ``out_pad`` (top, bottom, left, right) widens the result, or cuts it where it is negative.
+    """Return a transposed convolution: input (N, IH, IW, IC), weight (OC, KH, KW, IC), bias (OC). Every input element adds the kernel, times itself,
+    to the result from ``stride`` times its position on; ``out_pad`` (top, bottom, left, right) widens the result, or cuts it if it is negative.
 
-    Seen from the result: along each dimension every ``stride``-th element of the kernel, backwards, meets the input. What multiplies zeros,
-    where infinities, NaN and poison show it, is as in MLIR's tosa-optional-decompositions: the input is surrounded by zeros and the kernel filled
-    up with them to a multiple of the stride, but rows and columns that ``out_pad`` adds hold the bias alone, unless both strides are 1.
+    For an element of the result, along each dimension every ``stride``-th element of the kernel, backwards, is multiplied by an element of the input.
+    Products with zeros, which infinities, NaN and poison make visible, are those of MLIR's tosa-optional-decompositions: the input is surrounded by
+    zeros and the kernel filled up with them to a multiple of the stride, but rows and columns that ``out_pad`` adds hold the bias alone, unless both
+    strides are 1.
     """
     world = frame.world
     input, weight, *_ = operands(frame, operation, 3, 5)
@@ -217,7 +220,7 @@ def transpose_conv2d(frame: Frame, operation: Operation) -> Tensor:
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """One dimension of a transposed convolution. ``most`` is how many elements of the kernel meet the input in one element of the result."""
+    """One dimension of a transposed convolution. ``most`` is the number of kernel elements that are multiplied for one element of the result."""
 
     size: Index
     kernel: Index
@@ -230,21 +233,23 @@ class Spread:
         return (self.size - 1) * self.stride + self.kernel + (self.before + self.after)
 
     def reaches(self, world: World, output: Index) -> Term:
-        """Whether an element of the result lies where the input, or the kernel filled up, leads to."""
+        """Return the condition that an element of the result is within reach of the input and the kernel, which is filled up to a multiple of the
+        stride.
+        """
         place = output - self.before
         return world.in_bounds((place,), ((self.size - 1 + self.most) * self.stride,))
 
     def tap(self, world: World, output: Index, number: Index) -> Index:
-        """Which element of the kernel comes as the ``number``-th; the first may lie beyond the kernel."""
+        """Return the position in the kernel of the factor with this number; the first one may lie beyond the kernel."""
         return world.space.mod(output - self.before, world.constant_index(self.stride)) + (self.most - 1 - number) * self.stride
 
     def place(self, world: World, output: Index, number: Index) -> Index:
-        """Which element of the input it meets."""
+        """Return the position in the input of the factor with this number."""
         return world.space.floordiv(output - self.before, world.constant_index(self.stride)) - (self.most - 1 - number)
 
 
 def _spread(frame: Frame, operation: Operation, input: Tensor, weight: Tensor) -> list[Spread]:
-    """Of rows and columns. Padding that cuts off the whole kernel is undefined behaviour (an ``ERROR_IF``)."""
+    """Return the dimensions of rows and columns. Padding that cuts off the whole kernel is undefined behaviour (an ``ERROR_IF``)."""
     world = frame.world
     pad, strides = (integers(operation.attributes.get(name)) for name in ("out_pad", "stride"))
     if (len(input.shape), len(weight.shape), len(pad), len(strides)) != (4, 4, 4, 2) or min(strides) < 1:
@@ -261,7 +266,9 @@ def _spread(frame: Frame, operation: Operation, input: Tensor, weight: Tensor) -
 
 
 def _pool_windows(frame: Frame, operation: Operation, input: Tensor) -> Windows:
-    """Raises ``Unsupported`` for padding as large as the kernel, which TOSA excludes: a window could see nothing else."""
+    """Return the windows of a pooling. Raises ``Unsupported`` for padding as large as the kernel, which TOSA excludes: a window could contain only
+    padding.
+    """
     kernel = integers(operation.attributes.get("kernel"))
     if len(kernel) != 2 or min(kernel) < 1:
         raise Unsupported(f"kernel {list(kernel)}")
@@ -272,9 +279,8 @@ def _pool_windows(frame: Frame, operation: Operation, input: Tensor) -> Windows:
 
 
 def max_pool2d(frame: Frame, operation: Operation) -> Tensor:
-    """The greatest element of each window, NaN where there is one; padding is passed over.
-
-    Where NaN is ignored, a window of nothing else gives -inf, as the lowering does.
+    """Return the greatest element of each window, NaN if there is one; padding is ignored. If NaN is ignored, a window of only NaN gives -inf, as the
+    lowering does.
     """
     world = frame.world
     (input,) = operands(frame, operation, 1)
@@ -297,7 +303,7 @@ def max_pool2d(frame: Frame, operation: Operation) -> Tensor:
 
 
 def avg_pool2d(frame: Frame, operation: Operation) -> Tensor:
-    """The mean of each window's elements inside the input: their sum divided by their number, in the accumulator's type."""
+    """Return the mean of each window's elements inside the input: their sum divided by their number, in the accumulator's type."""
     world = frame.world
     input, *_ = operands(frame, operation, 1, 3)
     result = signless(number_type(result_type(operation)))
@@ -324,7 +330,7 @@ def avg_pool2d(frame: Frame, operation: Operation) -> Tensor:
 
 
 Mean = Callable[[Scalar, Sequence[Index]], Scalar]
-"""Of a sum, and of how many rows, columns … of a window were summed."""
+"""A function that returns the mean, from a sum and the numbers of rows, columns … of a window that were summed."""
 
 
 def _float_mean(frame: Frame, operation: Operation) -> tuple[Number, Mean]:
@@ -340,8 +346,9 @@ def _float_mean(frame: Frame, operation: Operation) -> tuple[Number, Mean]:
 
 
 def _integer_mean(frame: Frame, operation: Operation, result: IntegerType) -> tuple[Number, Mean]:
-    """By a multiplication and a shift, rounding half up, then clipped to the result's type (the specification's ``reciprocal_scale`` and
-    ``apply_scale_32``); accumulated in ``i32``.
+    """Return the type of sums (``i32``) and the function that computes a mean by a multiplication and a shift, rounding half up, and clips it to the
+    result's type (the specification's ``reciprocal_scale`` and ``apply_scale_32``). Raises ``Unsupported`` for other types than
+    ``i8`` and ``i16``.
     """
     world, t, wide = frame.world, frame.world.terms, IntegerType(32)
     given = operation.attributes.get("acc_type")
@@ -360,7 +367,9 @@ def _integer_mean(frame: Frame, operation: Operation, result: IntegerType) -> tu
 
 
 def _reciprocal(world: World, covered: Sequence[Index]) -> tuple[Scalar, Scalar]:
-    """1 / n as a multiplier and a shift: with 2^k the least power that is n or more, ((2^30 + 1) * 2^k floordiv n) / 2^(30 + k)."""
+    """Return 1 / n as a multiplier and a shift: with 2^k the least power that is n or more, ((2^30 + 1) * 2^k floordiv n) / 2^(30 + k). Raises
+    ``Unsupported`` for more than ``MOST_COUNTS`` possible numbers n.
+    """
     count = product(world, covered)
     possible = sorted({prod(sizes) for sizes in every(*(range(max(n.lo, 1), n.hi + 1) for n in covered))}, reverse=True)
     if len(possible) > MOST_COUNTS:
@@ -374,18 +383,18 @@ def _reciprocal(world: World, covered: Sequence[Index]) -> tuple[Scalar, Scalar]
 
 
 MOST_COUNTS = 256
-"""Of how many different sizes the windows of an integer ``avg_pool2d`` may be at its borders."""
+"""The maximal number of different element counts of the windows of an integer ``avg_pool2d``, which are smaller at the borders."""
 
 
 def _taps_inside(world: World, windows: Windows, output: Sequence[Index]) -> list[Index]:
-    """How many of a window's rows, columns … do not read padding: min(size, first + kernel) - max(0, first)."""
+    """Return how many of a window's rows, columns … do not read padding: min(size, first + kernel) - max(0, first)."""
     if not any(windows.before) and not any(windows.after):
         return list(windows.kernel)
     space = world.space
     zeros = tuple(world.constant_index(0) for _ in windows.kernel)
     firsts = windows.place(tuple(output), zeros)
     inside = [space.minimum(n, f + k) - space.maximum(f, zeros[0]) for f, n, k in zip(firsts, windows.sizes, windows.kernel, strict=True)]
-    # the difference of two ranges is wider than what it can be
+    # the range of a difference is computed too wide: its true range is [1, k]
     return [space.minimum(space.maximum(n, zeros[0] + 1), k) for n, k in zip(inside, windows.kernel, strict=True)]
 
 

@@ -1,6 +1,5 @@
-"""Zero points: what stored integers are counted from. No operations.
-
-MLIR 19 has them in ``quantization_info``, MLIR 20 as attributes (``input_zp``), MLIR 22 as operands of one element.
+"""Zero points, which are subtracted from stored integers. Operations are elsewhere. MLIR 19 has them in ``quantization_info``, MLIR 20 as attributes
+(``input_zp``), MLIR 22 as operands of one element.
 """
 
 from __future__ import annotations
@@ -20,13 +19,15 @@ from smtenc.semantics.world import World
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """Elements of a type that stand for themselves minus ``zero``, which is of the same type."""
+    """The zero point ``zero`` of elements of the same type: an element represents itself minus ``zero``."""
 
     world: World
     zero: Scalar
 
     def number(self, element: Scalar, type: Number) -> Scalar:
-        """What an element stands for, in an accumulator's type; neither can overflow there. Poison where either is."""
+        """Return the number that an element represents, in an accumulator's type, where the difference cannot overflow. It is poison if the element
+        or the zero point is.
+        """
         wide, t = widened(self.world, element, type), self.world.terms
         if isinstance(type, FloatType) or t.value(self.zero.term) == 0:
             return Scalar(type, wide.value, t.or_(wide.poison, self.zero.poison))
@@ -35,9 +36,8 @@ class Counted:
 
 
 def counted(frame: Frame, operation: Operation, name: str, position: int, type: Number) -> Counted:
-    """Elements of ``type`` by their zero point: the operand at ``position``, the attribute ``name``, or its entry in ``quantization_info``.
-
-    Raises ``Unsupported`` for one of floats that is not 0, and for one that the type does not hold.
+    """Return the zero point of elements of ``type``: the operand at ``position``, the attribute ``name``, or its entry in ``quantization_info``; else
+    0. Raises ``Unsupported`` for a zero point of floats that is not 0, and for one that does not fit the type.
     """
     world = frame.world
     if position < len(operation.operands):

@@ -1,1 +1,1 @@
-"""Execution of the ``vector`` dialect. Source: MLIR's vector document; where it is silent, what its lowering to ``llvm`` does."""
+"""Execution of the ``vector`` dialect. Source: MLIR's vector document and, where it is silent, the dialect's lowering to ``llvm``."""

@@ -1,4 +1,4 @@
-"""Execution of ``vector.load`` and ``vector.store``, and of whatever else moves vectors to memory and back."""
+"""Execution of ``vector.load`` and ``vector.store``, and the accesses to memory of other operations on vectors."""
 
 from __future__ import annotations
 
@@ -24,13 +24,12 @@ from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import Type, VectorType
 
 BEYOND = "what an access out of bounds gives is target-specific"
-"""Why a lane beyond the block may be anything."""
+"""The reason why a lane beyond the memory block may have any value."""
 
 
 def _places(op: Operation, view: ConcreteMemRef, type: VectorType, first: Index) -> list[int]:
-    """The positions of a vector's lanes in the block, row-major, along the last dimensions from an index on, in bounds or not.
-
-    Raises ``Inconclusive`` for vectors and memrefs that do not fit.
+    """Return the positions of a vector's lanes in the memory block, row-major, along the last dimensions from an index on, in bounds or not. Raises
+    ``Inconclusive`` for vectors and memrefs that do not fit.
     """
     shape = type.shape
     if view.block.element != type.element or any(type.scalable) or len(shape) > len(view.sizes):
@@ -40,13 +39,15 @@ def _places(op: Operation, view: ConcreteMemRef, type: VectorType, first: Index)
 
 
 def _crosses(view: ConcreteMemRef, type: VectorType, first: Index) -> bool:
-    """Whether some lane behind the first is out of the view's bounds."""
+    """Return whether some lane after the first one is out of the view's bounds."""
     outer = len(first) - len(type.shape)
     return any(i + n > size for i, n, size in zip(first[outer:], type.shape, view.sizes[outer:], strict=True))
 
 
 def _positions(machine: Machine, op: Operation, view: ConcreteMemRef, type: VectorType, first: Index, *, write: bool) -> list[int]:
-    """The same where all lanes must be in bounds. Raises ``Undefined`` outside of the block, ``Inconclusive`` for what only leaves the view."""
+    """Return the positions of a vector's lanes in the memory block, all of which must be in bounds. Raises ``Undefined`` if the first lane is out of
+    the view's bounds or a lane out of the block, ``Inconclusive`` if a lane leaves only the view.
+    """
     found = _places(op, view, type, first)
     if not all(0 <= i < n for i, n in zip(first, view.sizes, strict=True)):
         raise Undefined(f"{op.name} at {list(first)}, outside of shape {list(view.sizes)}", op.location)
@@ -58,9 +59,9 @@ def _positions(machine: Machine, op: Operation, view: ConcreteMemRef, type: Vect
 
 
 def _permitted(machine: Machine, op: Operation, view: ConcreteMemRef, type: VectorType, first: Index, *, write: bool) -> list[int | None]:
-    """The positions by a machine that permits accesses out of bounds (vector document, ``vector.load``, ``vector.store``); None beyond the block.
-
-    Raises ``Undefined``, ``Inconclusive``.
+    """Return the positions of a vector's lanes, None beyond the block, for a machine that permits accesses out of bounds (vector document,
+    ``vector.load``, ``vector.store``). On other machines all lanes must be in bounds. Raises ``Undefined`` for a freed block, ``Inconclusive`` if
+    lanes beyond the block cannot be represented.
     """
     if machine.vectors_in_bounds:
         return list(_positions(machine, op, view, type, first, write=write))
@@ -79,7 +80,7 @@ def _permitted(machine: Machine, op: Operation, view: ConcreteMemRef, type: Vect
 
 
 def _read(machine: Machine, view: ConcreteMemRef, type: VectorType, positions: Sequence[int | None]) -> ConcreteTensor:
-    """The elements at these positions."""
+    """Return the vector of the elements at these positions; lanes at None have any value."""
     machine.spend(len(positions))
     beyond = Scalar(view.block.element, anything_like(scalar_from_bits(view.block.element, 0).value, BEYOND))
     elements = [beyond if p is None else view.block.read(p) for p in positions]
@@ -95,13 +96,17 @@ def _write(machine: Machine, view: ConcreteMemRef, vector: ConcreteTensor, posit
 
 
 def load_vector(machine: Machine, op: Operation, view: ConcreteMemRef, type: Type, first: Index) -> ConcreteTensor:
-    """The elements from ``first`` on, along the last dimensions, which must be in bounds. Raises ``Undefined``, ``Inconclusive``."""
+    """Return the elements from ``first`` on, along the last dimensions. Raises ``Undefined`` if they leave the memory block, ``Inconclusive`` if they
+    leave only the view.
+    """
     assert isinstance(type, VectorType)
     return _read(machine, view, type, _positions(machine, op, view, type, first, write=False))
 
 
 def store_vector(machine: Machine, op: Operation, view: ConcreteMemRef, vector: ConcreteTensor, first: Index) -> None:
-    """Writes them, which must be in bounds. Raises ``Undefined``, ``Inconclusive``."""
+    """Write the lanes of a vector from ``first`` on, along the last dimensions. Raises ``Undefined`` if they leave the memory block, ``Inconclusive``
+    if they leave only the view.
+    """
     assert isinstance(vector.type, VectorType)
     _write(machine, view, vector, _positions(machine, op, view, vector.type, first, write=True))
 

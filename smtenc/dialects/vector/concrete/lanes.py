@@ -1,6 +1,5 @@
-"""Execution of the operations that move lanes about, and of ``vector.fma``.
-
-A dynamic position that is out of range, or poison, makes poison of the result (LLVM's Language Reference, ``extractelement``, ``insertelement``).
+"""Execution of the operations that move lanes, and of ``vector.fma``. A dynamic position that is out of range or poison makes the result poison
+(LLVM's Language Reference, ``extractelement``, ``insertelement``).
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ from smtenc.ir.types import FloatType, IndexType, IntegerType, VectorType
 
 
 def static_vector(op: Operation, value: Value) -> VectorType:
-    """The type of a value that is a vector of static shape. Raises ``Inconclusive`` for any other."""
+    """Return the type of a value that is a vector of static shape. Raises ``Inconclusive`` for any other type."""
     type = value.type
     if not isinstance(type, VectorType) or any(type.scalable):
         raise Inconclusive(f"{op.name} on {type} cannot be executed", op.location)
@@ -41,7 +40,7 @@ def static_vector(op: Operation, value: Value) -> VectorType:
 
 
 def made(op: Operation, element: Callable[[Index], Scalar]) -> Results:
-    """The only result by its elements: a vector, or a number, which has the index ``()``."""
+    """Return the first result from its elements: a vector, or a number, whose index is ``()``."""
     type = op.results[0].type
     if not isinstance(type, VectorType):
         return (element(()),)
@@ -49,7 +48,7 @@ def made(op: Operation, element: Callable[[Index], Scalar]) -> Results:
 
 
 def _lane(value: ConcreteValue, index: Index) -> Scalar:
-    """A lane of a vector, or a number at any index."""
+    """Return a lane of a vector; a number is its own lane at any index."""
     if isinstance(value, ConcreteTensor):
         return value.at(index)
     assert isinstance(value, Scalar)
@@ -60,7 +59,7 @@ def _lane(value: ConcreteValue, index: Index) -> Scalar:
 
 
 def _positions(machine: Machine, frame: Frame, op: Operation, dynamic: Sequence[Value], shape: Index) -> Index | None:
-    """A static list whose dynamic entries come from operands; None where it is out of range, or one of it is poison."""
+    """Return the static position list with its dynamic entries taken from operands; None if a position is out of range or poison."""
     operands = iter(dynamic)
     found: list[int] = []
     for position in integers(op, "static_position", "position", default=()):
@@ -72,7 +71,7 @@ def _positions(machine: Machine, frame: Frame, op: Operation, dynamic: Sequence[
 
 
 def _number(machine: Machine, frame: Frame, value: Value) -> int | None:
-    """A position: signed as ``index``, unsigned as another integer; None for poison."""
+    """Return a position: signed if it is an ``index``, else unsigned; None if it is poison."""
     scalar = scalar_operand(frame, value)
     if scalar.known is POISON:
         return None
@@ -91,7 +90,7 @@ def _read(op: Operation, source: ConcreteTensor, place: Index | None) -> Results
 
 
 def _written(op: Operation, value: ConcreteValue, dest: ConcreteTensor, place: Index | None) -> Results:
-    """All is poison where nothing could be written."""
+    """Return ``dest`` with ``value`` at ``place``; all lanes are poison if ``place`` is None."""
     if place is None:
         nothing = poison(element_type(dest.type))
         return made(op, lambda _: nothing)
@@ -137,7 +136,9 @@ def _insert_element(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _broadcast(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """A number everywhere; a vector's dimensions are matched from the last one on, and one of size 1 is repeated."""
+    """Execute ``broadcast`` and ``splat``. A number is repeated everywhere; a vector's dimensions are aligned at the last one, and dimensions of size
+    1 repeat.
+    """
     source = frame[op.operands[0]]
     if not isinstance(source, ConcreteTensor):
         return made(op, lambda _: _lane(source, ()))
@@ -152,7 +153,7 @@ def _broadcast(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _transpose(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """ "The i-th dimension of the result has the size of dimension permutation[i]"."""
+    """Execute ``transpose``: "The i-th dimension of the result has the size of dimension permutation[i]"."""
     static_vector(op, op.operands[0])
     source, permutation = tensor_operand(frame, op.operands[0]), integers(op, "permutation", "transp")
 
@@ -194,7 +195,9 @@ def _extract_strided_slice(machine: Machine, frame: Frame, op: Operation) -> Res
 
 
 def _insert_strided_slice(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """The strides are those of the smaller vector's dimensions, which MLIR wants to be 1."""
+    """Execute ``insert_strided_slice``. The strides are those of the smaller vector's dimensions and must be 1, as MLIR requires (else
+    ``Inconclusive``).
+    """
     small, large = static_vector(op, op.operands[0]), static_vector(op, op.operands[1])
     source, dest = tensor_operand(frame, op.operands[0]), tensor_operand(frame, op.operands[1])
     offsets = integers(op, "offsets")

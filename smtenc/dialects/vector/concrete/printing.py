@@ -1,4 +1,4 @@
-"""Execution of ``vector.print``, which the trace remembers."""
+"""Execution of ``vector.print``, which the trace records."""
 
 from __future__ import annotations
 

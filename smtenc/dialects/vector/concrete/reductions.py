@@ -1,6 +1,5 @@
-"""Execution of ``vector.reduction``, ``multi_reduction`` and ``contract``: what is reduced is combined one after the other, row-major.
-
-Where floats round, the order is left open, and so is whether a product of a contraction is rounded before it is added.
+"""Execution of ``vector.reduction``, ``multi_reduction`` and ``contract``: elements are combined one after the other, row-major. For floats that
+round, the order is left open, and so is whether a product of a contraction is rounded before it is added.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType, Type
 
 IN_ORDER = "vector-reductions-in-order"
-"""The assumption about sums and products of floats whose order the document does not give."""
+"""The assumption about sums and products of floats, whose order the document does not define."""
 
 Factors = tuple[Payload, Payload]
 
@@ -33,14 +32,14 @@ _OF_FLOATS: Mapping[str, str] = MappingProxyType({"add": "addf", "mul": "mulf"})
 
 
 def _kernel(machine: Machine, op: Operation, name: str) -> Kernel:
-    """arith's operation ``name`` on two numbers of the result's type, with the flags of ``op``."""
+    """Return the kernel of arith's operation ``name`` on two numbers of the result's type, with the fast-math flags of ``op``."""
     attributes = {n: a for n, a in op.attributes.items() if n == "fastmath"} if name.endswith("f") else {}
     alike = replace(op, name=f"arith.{name}", operands=(op.results[0], op.results[0]), attributes=attributes)
     return kernel_named(alike.name)(machine, alike)
 
 
 def kind_of(op: Operation) -> str:
-    """The word of ``kind``. Raises ``Inconclusive``."""
+    """Return the word of ``kind``; ``add`` for a ``contract`` without it. Raises ``Inconclusive`` if it is missing."""
     match op.attributes.get("kind"):
         case OpaqueAttr(text):
             return text.partition("<")[2].rstrip(">")
@@ -51,7 +50,7 @@ def kind_of(op: Operation) -> str:
 
 
 def _combining(machine: Machine, op: Operation) -> Kernel:
-    """What ``kind`` combines with; a contraction's is a sum where nothing else is said. Raises ``Inconclusive``."""
+    """Return the kernel of the operation that ``kind`` names. Raises ``Inconclusive`` if it is unknown or does not fit the element type."""
     word = kind_of(op)
     floats = isinstance(element_type(op.results[0].type), FloatType)
     name = (_OF_FLOATS if floats else _OF_INTEGERS).get(word, word if word in _SAME_NAME else None)
@@ -63,7 +62,9 @@ def _combining(machine: Machine, op: Operation) -> Kernel:
 def _combined(
     machine: Machine, op: Operation, start: Sequence[Payload], elements: Sequence[Payload], products: Sequence[Factors] = ()
 ) -> Scalar:
-    """Elements onto the accumulator, if there is one: in order or, of floats that round, in any. ``products``: what the elements are products of."""
+    """Return the reduction of ``start`` (the accumulator, or nothing) and ``elements``: in order or, for sums and products of floats, in any order.
+    ``products`` has the factors of each element, if the elements are products.
+    """
     kernel, type = _combining(machine, op), element_type(op.results[0].type)
     result = _fold(machine, kernel, type, [*start, *elements])
     word = kind_of(op)
@@ -98,12 +99,12 @@ def _combined(
 
 
 def _only(x: Payload) -> Payload:
-    """A payload of which there is one, and which only carries how it was made, without that."""
+    """Return the single payload of an ``Open`` that has only one and serves to record how it was made; other payloads are returned unchanged."""
     return x.payloads[0] if type(x) is Open and len(x.payloads) == 1 and not x.anything else x
 
 
 def _as_term(machine: Machine, given: Summands, word: str) -> Term:
-    """The same for the same summands in another order."""
+    """Return a term for the reduction of these summands in any order: it is equal for the same summands in another order."""
     terms, type = machine.terms, given.type
     assert terms is not None
     terms.notes[CHOICES_BY_VALUE] = None
@@ -114,7 +115,7 @@ def _as_term(machine: Machine, given: Summands, word: str) -> Term:
 
 
 def _fold(machine: Machine, kernel: Kernel, type: Type, elements: Iterable[Payload]) -> Scalar:
-    """One after the other, from the first on."""
+    """Return the left fold of the elements by ``kernel``, which starts from the first element."""
     first, *others = elements
     for other in others:
         machine.spend()
@@ -137,7 +138,7 @@ def _reduction(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _from_lane_or_zero(machine: Machine, type: FloatType, sum: Payload) -> Payload:
-    """A sum that may as well begin with +0.0, as MLIR's lowering to LLVM has it: where it is -0.0 it may be +0.0."""
+    """Return a sum that may also begin with +0.0, as in MLIR's lowering to LLVM: a result -0.0 may be +0.0."""
     unit = unit_of(type)
     if isinstance(sum, Term):
         assert machine.terms is not None
@@ -150,7 +151,7 @@ def _from_lane_or_zero(machine: Machine, type: FloatType, sum: Payload) -> Paylo
 
 
 def _start(frame: Frame, op: Operation, position: int, index: Index) -> Payload:
-    """The accumulator's lane."""
+    """Return the accumulator's lane at ``index``; the accumulator is the operand at ``position``."""
     value = frame[op.operands[position]]
     found = value.at(index) if isinstance(value, ConcreteTensor) else value
     assert isinstance(found, Scalar)
@@ -172,7 +173,7 @@ def _multi_reduction(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _contract(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """For every lane of the accumulator the loops that are reduced, the last one innermost."""
+    """Execute ``contract``: each lane of the accumulator is combined with the products over the reduction loops, the last loop innermost."""
     maps, iterators = affine_maps(op, "indexing_maps"), words(op, "iterator_types")
     if maps is None or len(op.operands) != 3:
         raise Inconclusive(f"{op.name} without maps, or with masks, cannot be executed", op.location)

@@ -1,7 +1,7 @@
-"""Execution of ``vector.transfer_read`` and ``transfer_write`` without masks, and of the operations that make masks.
+"""Execution of ``vector.transfer_read`` and ``transfer_write`` without masks, and of the operations that create masks.
 
-What is out of bounds is padding, or is not written; a negative position, one that is out of bounds in a dimension that is not transferred, and an
-element out of bounds where ``in_bounds`` promises that there is none are undefined behaviour.
+Lanes out of bounds are padding, or are not written. Undefined behaviour: a negative position, a position out of bounds in a dimension that is not
+transferred, and a lane out of bounds where ``in_bounds`` promises that there is none.
 """
 
 from __future__ import annotations
@@ -40,7 +40,9 @@ def _operands(op: Operation) -> tuple[tuple[Value, ...], ...]:
 
 
 def _dimensions(op: Operation, rank: int, outer: int) -> list[int | None]:
-    """For each dimension of the vector the one along which it lies; None where it is repeated."""
+    """Return, for each dimension of the vector, the dimension of the source along which it lies; None if it is repeated. ``rank`` and ``outer`` are
+    the ranks of the vector and the source. Raises ``Inconclusive`` for a map of any other form.
+    """
     match op.attributes.get("permutation_map"):
         case AffineMapAttr(map):
             found: list[int | None] = []
@@ -62,7 +64,9 @@ def _dimensions(op: Operation, rank: int, outer: int) -> list[int | None]:
 def _place(
     machine: Machine, frame: Frame, op: Operation, shape: Index, type: VectorType, indices: Sequence[Value]
 ) -> Callable[[Index], Index | None]:
-    """Where a lane lies; None out of bounds. Raises ``Undefined``."""
+    """Return the function from a lane to its index in the tensor or memref, None if that is out of bounds. Raises ``Undefined`` for a negative
+    position, one out of bounds in a dimension that is not transferred, and a broken promise of ``in_bounds``.
+    """
     first = tuple(size_operand(machine, frame, v, op) for v in indices)
     dimensions = _dimensions(op, len(type.shape), len(shape))
     given = op.attributes.get("in_bounds")
@@ -136,7 +140,7 @@ def _write(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 def _mask(op: Operation, sizes: Sequence[int]) -> Results:
     def lane(index: Index) -> Scalar:
-        # without dimensions there is one lane, the first of one dimension
+        # a mask of rank 0 has one lane, which is compared like lane 0 of one dimension
         place = index if index else (0,) * len(sizes)
         return Scalar(IntegerType(1), int(all(i < n for i, n in zip(place, sizes, strict=True))))
 

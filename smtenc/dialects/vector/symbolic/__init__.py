@@ -1,1 +1,1 @@
-"""The vector dialect, on vectors of static shape, which are tensors here. Authority: MLIR's "'vector' Dialect" document."""
+"""Semantics of the vector dialect, for vectors of static shape, which are tensors here. Authority: MLIR's "'vector' Dialect" document."""

@@ -1,6 +1,5 @@
-"""``vector.load`` and ``vector.store``, of memrefs of numbers.
-
-Authority: MLIR's "'vector' Dialect" document, which leaves it to the machine what an access out of bounds is (``vector_bounds``).
+"""Semantics of ``vector.load`` and ``vector.store`` of memrefs of numbers. Authority: MLIR's "'vector' Dialect" document, which lets the machine
+define accesses out of bounds (``vector_bounds``).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Operations that move lanes about, and ``fma``.
+"""Semantics of the operations that move lanes, and of ``fma``.
 
-A position that is out of range, or poison, gives poison: "the result is undefined" (MLIR's "'vector' Dialect" document), as that of LLVM's
-``extractelement`` and ``insertelement`` is. The static position -1 says so in newer releases.
+A position that is out of range or poison gives poison: "the result is undefined" (MLIR's "'vector' Dialect" document), like the result of LLVM's
+``extractelement`` and ``insertelement``. In newer releases the static position -1 has this meaning.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from smtenc.terms.environment import Term
 from smtenc.terms.index.space import Index
 
 POSITIONS = "vector-positions=poison"
-"""The assumption that a position out of range makes poison, which the document calls undefined."""
+"""The assumption that a position out of range gives poison; the document calls the result undefined."""
 
 
 def _value(frame: Frame, value: Value) -> Scalar | Tensor:
-    """An operand that is a number or a vector of static shape. Raises ``Unsupported``."""
+    """Return an operand that is a number or a vector of static shape. Raises ``Unsupported`` for other vectors."""
     if isinstance(value.type, VectorType):
         vector_type(value.type)
         return frame.tensor(value)
@@ -40,7 +40,7 @@ def _lane(value: Scalar | Tensor, indices: Indices) -> Scalar:
 
 
 def _result(frame: Frame, operation: Operation, vector: Tensor) -> Scalar | Tensor:
-    """``vector``, as a number where that is the result's type."""
+    """Return ``vector`` with the result's shape, or its only lane if the result is a number."""
     type = operation.results[0].type
     if not isinstance(type, VectorType):
         return vector.at(())
@@ -57,7 +57,7 @@ def _poisoned(world: World, value: Scalar, condition: Term) -> Scalar:
 
 
 def _positions(frame: Frame, operation: Operation, dynamic: Sequence[Value], sizes: Indices) -> tuple[Indices, Term]:
-    """Where ``extract`` and ``insert`` work, in the first dimensions, and whether that is nowhere: out of range, or poison."""
+    """Return the positions of ``extract`` or ``insert`` in the first dimensions, and the condition that they are out of range or poison."""
     static = integers(attribute(operation, "static_position", "position"))
     if len(static) > len(sizes):
         raise Unsupported(f"{len(static)} positions in a vector of rank {len(sizes)}")
@@ -67,7 +67,7 @@ def _positions(frame: Frame, operation: Operation, dynamic: Sequence[Value], siz
 
 
 def _index(frame: Frame, value: Value) -> Scalar:
-    """A position of type ``index``, or of an integer type, which LLVM reads as an unsigned number."""
+    """Return a position as an ``index`` scalar; a position of an integer type is read as an unsigned number, as in LLVM."""
     world, scalar = frame.world, frame.scalar(value)
     if not isinstance(scalar.type, IntegerType):
         return scalar
@@ -94,7 +94,7 @@ def _extracted(frame: Frame, operation: Operation, source: Tensor, places: Indic
 
 
 def _inserted(frame: Frame, value: Scalar | Tensor, dest: Tensor, places: Indices, nowhere: Term) -> Tensor:
-    """All of it is poison where nothing was inserted."""
+    """Return ``dest`` with ``value`` at ``places``; all lanes are poison if ``nowhere`` holds."""
     world, count = frame.world, len(places)
 
     def at(indices: Indices) -> Scalar:
@@ -112,7 +112,7 @@ def extract(frame: Frame, operation: Operation) -> Scalar | Tensor:
     vector, *dynamic = operation.operands
     source = _value(frame, vector)
     if not isinstance(source, Tensor):
-        # of a number, which newer releases allow
+        # newer releases allow to extract from a number
         return source
     places, nowhere = _positions(frame, operation, dynamic, source.shape)
     return _extracted(frame, operation, source, places, nowhere)
@@ -127,7 +127,7 @@ def insert(frame: Frame, operation: Operation) -> Tensor:
 
 
 def extract_element(frame: Frame, operation: Operation) -> Scalar | Tensor:
-    """Of a vector of at most one dimension."""
+    """Return the lane at a position, of a vector of at most one dimension."""
     vector, *position = operation.operands
     vector_type(vector.type)
     source = frame.tensor(vector)
@@ -147,7 +147,9 @@ def insert_element(frame: Frame, operation: Operation) -> Tensor:
 
 
 def broadcast(frame: Frame, operation: Operation) -> Tensor:
-    """The last dimensions are the operand's, or stretch those of size 1. Of a number: ``splat``."""
+    """Return the operand repeated: a vector's dimensions are the result's last ones, and those of size 1 repeat; a number (``splat``) is repeated
+    everywhere.
+    """
     source, type = _value(frame, operation.operands[0]), vector_type(operation.results[0].type)
     if not isinstance(source, Tensor):
         return Tensor(type.element, vector_shape(frame.world, type), lambda _: source)
@@ -161,7 +163,7 @@ def broadcast(frame: Frame, operation: Operation) -> Tensor:
 
 
 def transpose(frame: Frame, operation: Operation) -> Tensor:
-    """Dimension k of the result is dimension permutation[k] of the operand."""
+    """Return the vector whose dimension k is dimension permutation[k] of the operand."""
     vector_type(operation.operands[0].type)
     source, type = frame.tensor(operation.operands[0]), vector_type(operation.results[0].type)
     permutation = integers(attribute(operation, "permutation", "transp"))
@@ -172,7 +174,7 @@ def transpose(frame: Frame, operation: Operation) -> Tensor:
 
 
 def shape_cast(frame: Frame, operation: Operation) -> Tensor:
-    """The same lanes in row-major order."""
+    """Return the vector with the same lanes in row-major order in another shape."""
     vector_type(operation.operands[0].type)
     source, type, space = frame.tensor(operation.operands[0]), vector_type(operation.results[0].type), frame.world.space
     shape = vector_shape(frame.world, type)
@@ -184,7 +186,9 @@ def shape_cast(frame: Frame, operation: Operation) -> Tensor:
 
 
 def bitcast(frame: Frame, operation: Operation) -> SymbolicValue | Sequence[SymbolicValue]:
-    """Lane by lane. Where lanes have different widths, which is which depends on how the machine orders bytes."""
+    """Return the vector with the bits of each lane as another type. Lanes of different bit widths have no semantics here: the result depends on the
+    byte order of the machine.
+    """
     types = (operation.operands[0].type, operation.results[0].type)
     elements: list[Type] = [vector_type(type).element for type in types]
     if not all(isinstance(e, (IntegerType, FloatType)) for e in elements) or bit_width(elements[0]) != bit_width(elements[1]):
@@ -193,7 +197,7 @@ def bitcast(frame: Frame, operation: Operation) -> SymbolicValue | Sequence[Symb
 
 
 def extract_strided_slice(frame: Frame, operation: Operation) -> Tensor:
-    """Lane i is lane offset + i * stride of the operand, in the first dimensions; the others are whole."""
+    """Return the vector whose lane i is lane offset + i * stride of the operand, in the first dimensions; the other dimensions are complete."""
     vector_type(operation.operands[0].type)
     source, type = frame.tensor(operation.operands[0]), vector_type(operation.results[0].type)
     offsets, strides = (integers(operation.attributes.get(name)) for name in ("offsets", "strides"))
@@ -207,7 +211,9 @@ def extract_strided_slice(frame: Frame, operation: Operation) -> Tensor:
 
 
 def insert_strided_slice(frame: Frame, operation: Operation) -> SymbolicValue | Sequence[SymbolicValue]:
-    """The operand lies in the last dimensions, from the offsets on; the first ones are where it lies."""
+    """Return the destination with the operand in its last dimensions, from the offsets on; the first offsets are the position of the operand. Strides
+    other than 1 have no semantics here.
+    """
     value, destination = operation.operands
     small = vector_type(value.type).shape
     vector_type(destination.type)

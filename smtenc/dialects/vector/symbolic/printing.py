@@ -1,4 +1,4 @@
-"""``vector.print``: an event with what is printed. Authority: MLIR's "'vector' Dialect" document."""
+"""Semantics of ``vector.print``: an event with the printed values. Authority: MLIR's "'vector' Dialect" document."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from smtenc.semantics.values import SymbolicValue
 
 
 def print_vector(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """A number, a vector, a string, or punctuation alone."""
+    """Record the event of printing a number, a vector, a string, or punctuation alone; there are no results."""
     print_values(frame, operation, print_form(operation), [frame.value(v) for v in operation.operands])
     return []
 

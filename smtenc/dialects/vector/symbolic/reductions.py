@@ -1,11 +1,14 @@
-"""Reductions: ``reduction``, ``multi_reduction`` and ``contract``, as folds in row-major order of what is reduced.
+"""Semantics of ``reduction``, ``multi_reduction`` and ``contract``, as folds in row-major order of the reduced lanes.
 
-Authority: MLIR's "'vector' Dialect" document. It gives no order, and MLIR's lowerings take several: onto the accumulator (as LLVM's Language Reference
-has it), or the accumulator last, dimension by dimension, through products that are fused into sums (``outerproduct``). So the order in which floats
-are added or multiplied is a choice, and so is which products of a contraction are rounded. Where a sum without an accumulator begins is a choice
-between its first lane and +0.0, from which MLIR's lowering to LLVM begins: they differ where all lanes are -0.0. Of integers, and of extrema, the
-order does not matter. Where it is chosen (``vector-reductions-in-order``), or where a ``vector.reduction`` has flags, floats are combined from the
-accumulator on in row-major order, and products are rounded.
+Authority: MLIR's "'vector' Dialect" document. It defines no order, and MLIR's lowerings use several: from the accumulator on (as LLVM's Language
+Reference has it), or the accumulator last, dimension by dimension, with products that are fused into sums (``outerproduct``). Therefore the order in
+which floats are added or multiplied is a choice, and so is which products of a contraction are rounded.
+
+The start of a sum without an accumulator is a choice between its first lane and +0.0, from which MLIR's lowering to LLVM begins: they differ if all
+lanes are -0.0. For integers and extrema the order is irrelevant.
+
+If the order is fixed (``vector-reductions-in-order``), or a ``vector.reduction`` has flags, floats are combined from the accumulator on in row-major
+order, and products are rounded.
 """
 
 from __future__ import annotations
@@ -42,7 +45,7 @@ from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term
 
 IN_ORDER = "vector-reductions-in-order"
-"""The assumption about sums and products of floats whose order the document does not give."""
+"""The assumption about sums and products of floats, whose order the document does not define."""
 
 _INTEGERS: Mapping[str, str] = {
     "add": "arith.addi",
@@ -74,14 +77,14 @@ _FLOAT_COMBINERS: Mapping[str, Callable[[World, Site, Term, Term], Term]] = {
 
 
 _FEW = 4
-"""Lanes whose sum without flags is written out, so that nothing has to be found out about it."""
+"""The maximal number of lanes whose float sum without flags is written out as single operations instead of a fold."""
 
 _FEW_IN_ANY_ORDER = 64
-"""Lanes whose sum in any order is an unknown of them all; that of more is a fold."""
+"""The maximal number of lanes whose sum in any order is an unknown of all of them; the sum of more lanes is a fold."""
 
 
 def _combiner(operation: Operation, element: Type) -> str:
-    """What ``kind`` combines with, by the name of arith's operation. Raises ``Unsupported``."""
+    """Return the name of the arith operation that ``kind`` names. Raises ``Unsupported`` if it is missing or does not fit the element type."""
     match operation.attributes.get("kind"):
         case OpaqueAttr(text) if text.startswith("#vector.kind<"):
             word = text.removeprefix("#vector.kind<").rstrip(">")
@@ -97,9 +100,10 @@ def _combiner(operation: Operation, element: Type) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Reduction:
-    """``start ⊕ element(0) ⊕ element(1) …`` over ``extents``; a ``start`` of None: the neutral element.
+    """The reduction ``start ⊕ element(0) ⊕ element(1) …`` over ``extents``; it begins with the first element or a neutral one if ``start`` is None.
 
-    ``factors``: what each element is the product of, which need not be rounded before it is added. ``from_zero``: +0.0 may be a summand, too.
+    ``factors`` gives the two factors of each element, whose product need not be rounded before it is added (None: no products). ``from_zero``: +0.0
+    may be a summand, too.
     """
 
     combiner: str
@@ -112,7 +116,9 @@ class _Reduction:
 
 
 def _combined(world: World, site: Site, r: _Reduction) -> Scalar:
-    """What a reduction without fast-math flags comes to, with all that is left open. Raises ``Unsupported``."""
+    """Return the value of a reduction without fast-math flags, with open choices for its order, its start and the rounding of its products. Raises
+    ``Unsupported`` for many lanes without an accumulator and a neutral element.
+    """
     if r.combiner not in FLOAT_SUMS:
         return _reduced(world, site, r)
     if world.options.reductions_in_order or world.options.reassociate:
@@ -139,7 +145,9 @@ def _combined(world: World, site: Site, r: _Reduction) -> Scalar:
 
 
 def _second_way(world: World, site: Site, r: _Reduction) -> Scalar:
-    """Another order of MLIR's: a sum without an accumulator begins with +0.0, one with an accumulator ends with it; products are fused."""
+    """Return the value by another of MLIR's orders: a sum without an accumulator begins with +0.0, one with an accumulator ends with it; products are
+    fused.
+    """
     if r.factors is not None:
         return _fused(world, site, r, r.factors)
     if r.start is None:
@@ -148,21 +156,21 @@ def _second_way(world: World, site: Site, r: _Reduction) -> Scalar:
 
 
 def _zero(world: World, type: Type) -> Scalar | None:
-    """+0.0; None in formats that have one zero only: it is neutral there."""
+    """Return +0.0; None in formats that have only one zero, which is neutral there."""
     assert isinstance(type, FloatType)
     fmt = format_of(type)
     return Scalar(type, world.floats.constant(fmt, fmt.zero_bits(False)), world.terms.false) if fmt.has_negative_zero else None
 
 
 def _last(world: World, site: Site, r: _Reduction, others: Scalar) -> Scalar:
-    """``others ⊕ start``."""
+    """Return ``others ⊕ start``."""
     assert r.start is not None
     value = _FLOAT_COMBINERS[r.combiner](world, site, others.term, r.start.term)
     return Scalar(r.type, value, world.terms.or_(others.poison, r.start.poison))
 
 
 def _fused(world: World, site: Site, r: _Reduction, factors: Callable[[Indices], Pair]) -> Scalar:
-    """In order, no product being rounded before it is added."""
+    """Return the sum in order, in which no product is rounded before it is added."""
     assert r.start is not None
 
     def step(accumulator: Scalar, at: Indices) -> Scalar:
@@ -177,7 +185,7 @@ def _fused(world: World, site: Site, r: _Reduction, factors: Callable[[Indices],
 
 
 def _fused_or_not(world: World, site: Site, r: _Reduction, factors: Callable[[Indices], Pair]) -> Scalar:
-    """A single product and the accumulator."""
+    """Return the sum of a single product and the accumulator, with an open choice whether the product is rounded."""
     usual, fused, t = _reduced(world, site, r), _fused(world, site, r, factors), world.terms
     assert r.start is not None
     at = Domain(r.extents).point_at(world, world.constant_index(0))
@@ -189,7 +197,7 @@ def _fused_or_not(world: World, site: Site, r: _Reduction, factors: Callable[[In
 
 
 def _few_in_any_order(world: World, site: Site, r: _Reduction) -> Scalar:
-    """One unknown for the lanes, whatever their order; the source may take the given order, and the target's."""
+    """Return one unknown for the sum of the lanes in any order; the source may use the given order, and the target's."""
     places = Domain(r.extents).points(world, _FEW_IN_ANY_ORDER)
     assert places is not None
     summands = [*([] if r.start is None else [r.start]), *map(r.element, places)]
@@ -217,7 +225,9 @@ def _few_in_any_order(world: World, site: Site, r: _Reduction) -> Scalar:
 
 
 def _many_in_any_order(world: World, site: Site, r: _Reduction) -> Scalar:
-    """One unknown for the fold, whatever its order; the source may take one of several orders, and the target's. Raises ``Unsupported``."""
+    """Return one unknown for the fold in any order; the source may use one of several orders, and the target's. Raises ``Unsupported`` without an
+    accumulator and a neutral element.
+    """
     first = r.start or _neutral(world, r.combiner, r.type)
     if first is None:
         raise Unsupported(f"many lanes of {r.type} without an accumulator")
@@ -253,7 +263,9 @@ def _many_in_any_order(world: World, site: Site, r: _Reduction) -> Scalar:
 
 
 def _reduced(world: World, site: Site, reduction: _Reduction) -> Scalar:
-    """The fold's value, without fast-math flags. Raises ``Unsupported``."""
+    """Return the fold's value in the given order, without fast-math flags. Raises ``Unsupported`` for many lanes without an accumulator and a neutral
+    element.
+    """
     combiner, element, start, extents = reduction.combiner, reduction.element, reduction.start, reduction.extents
     domain, name = Domain(extents), combiner
 
@@ -268,14 +280,14 @@ def _reduced(world: World, site: Site, reduction: _Reduction) -> Scalar:
 
     few = domain.points(world, _FEW) if combiner in FLOAT_SUMS else None
     if few is not None:
-        # the order is known: what operations of arith's give is then seen at once
+        # the order is known, so the result is the same term as that of the arith operations
         return functools.reduce(combined, [*([] if start is None else [start]), *map(element, few)])
     start = start or _neutral(world, combiner, reduction.type)
     if start is None:
         raise Unsupported(f"many lanes of {reduction.type} without an accumulator")
     if combiner in SETTLED and site.operation in world.choices.decided:
         if world.options.source_way is SourceWay.SECOND:
-            # which zero it is depends on the order
+            # the sign of a zero result depends on the order
             return world.reductions.reduce(Fold(start.type, domain, start, step, None, None))
         name = SETTLED[combiner][0]
     result = world.reductions.reduce(Fold(start.type, domain, start, step, name, element))
@@ -286,7 +298,7 @@ def _reduced(world: World, site: Site, reduction: _Reduction) -> Scalar:
 
 
 def _neutral(world: World, combiner: str, type: Type) -> Scalar | None:
-    """The ``e`` with ``e ⊕ x = x`` for all ``x``; None where there is none."""
+    """Return the ``e`` with ``e ⊕ x = x`` for all ``x``; None if there is none."""
     if isinstance(type, FloatType):
         fmt = format_of(type)
         bits: int | None
@@ -319,7 +331,7 @@ def _neutral(world: World, combiner: str, type: Type) -> Scalar | None:
 # -- of one dimension ------------------------------------------------------------------------------------------------
 
 _MOST_IN_STEPS = 32
-"""Lanes that are combined one by one, as by operations of arith's with the same flags; of more lanes none is understood."""
+"""The maximal number of lanes that are combined one by one, as by arith operations with the same flags; flags of more lanes are ``Unsupported``."""
 
 _STEPS: Mapping[str, ScalarFunction] = {
     "arith.addf": with_fastmath(lambda f, a, b: f.add(a, b)),
@@ -332,9 +344,9 @@ _STEPS: Mapping[str, ScalarFunction] = {
 
 
 def reduction(frame: Frame, operation: Operation) -> SymbolicValue:
-    """Of a vector of at most one dimension. Flags hold of every step ("the scalarized counterpart" in LLVM's Language Reference).
-
-    Raises ``Unsupported`` for flags where nothing is combined: the document does not say whether they speak of a single lane.
+    """Return the reduction of a vector of at most one dimension. Flags apply to every step ("the scalarized counterpart" in LLVM's Language
+    Reference). Raises ``Unsupported`` for flags if nothing is combined (the document does not tell whether they apply to a single lane), and for
+    flags of many lanes.
     """
     world = frame.world
     vector, *accumulators = operation.operands
@@ -344,16 +356,16 @@ def reduction(frame: Frame, operation: Operation) -> SymbolicValue:
     given = flags(operation, "fastmath") if isinstance(type.element, FloatType) else frozenset()
     count = prod(type.shape)
     if combiner in FLOAT_SUMS and given and "reassoc" not in given and count > 1:
-        # flags hold of every step, and so they say more of one order than of another
+        # flags apply to every step, so their effect depends on the order
         world.premises.note(IN_ORDER)
-    # folds know that the order of extrema does not matter, and compare long sums
+    # as folds, extrema are independent of the order, and long sums can be compared
     in_steps = (bool(given) or (combiner in SETTLED and start is None)) and count <= _MOST_IN_STEPS
     if given and in_steps and count + len(accumulators) < 2:
         raise Unsupported("fast-math flags of a single lane")
     if given and not in_steps:
         raise Unsupported(f"fast-math flags of {count} lanes")
     site = Site(operation, frame.iteration)
-    # without the sign of a zero there is nothing to choose
+    # if the sign of a zero is irrelevant (nsz), the start of the sum is not a choice
     chosen = combiner == "arith.addf" and start is None and not world.options.reductions_in_order and "nsz" not in given
 
     def begun(start: Scalar | None) -> Scalar:
@@ -367,7 +379,7 @@ def reduction(frame: Frame, operation: Operation) -> SymbolicValue:
 
 
 def _from_lane_or_zero(world: World, site: Site, begun: Callable[[Scalar | None], Scalar]) -> Scalar:
-    """A sum from its first lane on, or from +0.0 on. By value: they differ where all lanes are -0.0."""
+    """Return a sum that begins with its first lane or with +0.0, as an open choice by the sum's value: the sums differ if all lanes are -0.0."""
     f, t = world.floats, world.terms
     from_lane = begun(None)
     fmt = f.format(from_lane.term)
@@ -394,7 +406,7 @@ def _number_or_vector(frame: Frame, value: Value) -> Scalar | Tensor:
 def _each(
     frame: Frame, operation: Operation, reduced: Callable[[Indices, Scalar], Scalar], accumulator: Scalar | Tensor
 ) -> Scalar | Tensor:
-    """The result, lane by lane, from the accumulator's lanes."""
+    """Return the result, each lane computed by ``reduced`` from its index and the accumulator's lane."""
     type = operation.results[0].type
     if isinstance(accumulator, Scalar):
         return reduced((), accumulator)
@@ -403,7 +415,7 @@ def _each(
 
 
 def multi_reduction(frame: Frame, operation: Operation) -> Scalar | Tensor:
-    """The dimensions ``reduction_dims`` are reduced, of each element of the accumulator."""
+    """Return the accumulator with, for each of its lanes, the reduction of the operand over the dimensions ``reduction_dims``."""
     world = frame.world
     vector, accumulator = operation.operands
     type = vector_type(vector.type)
@@ -423,7 +435,9 @@ def multi_reduction(frame: Frame, operation: Operation) -> Scalar | Tensor:
 
 
 def contract(frame: Frame, operation: Operation) -> Scalar | Tensor:
-    """acc[map(i)] ⊕ the sum over the reduced loops of lhs[map(i)] * rhs[map(i)]."""
+    """Return acc[map(i)] ⊕ the reduction, over the reduction loops, of lhs[map(i)] * rhs[map(i)]. Raises ``Unsupported`` for masks and operands that
+    are extended.
+    """
     world = frame.world
     if len(operation.operands) != 3:
         raise Unsupported("masks")
@@ -461,7 +475,7 @@ def contract(frame: Frame, operation: Operation) -> Scalar | Tensor:
 
         site = Site(operation, (*frame.iteration, *indices))
         sizes = tuple(world.constant_index(extents[d]) for d in reduced_loops)
-        # only a sum is fused with products
+        # only a sum can be fused with products
         return _combined(
             world, site, _Reduction(combiner, element_type, sizes, element, start, factors if combiner == "arith.addf" else None)
         )
@@ -470,7 +484,7 @@ def contract(frame: Frame, operation: Operation) -> Scalar | Tensor:
 
 
 def _loops(maps: tuple[AffineMap, ...], iterators: tuple[str, ...]) -> list[list[int]]:
-    """The loops that each operand's dimensions are. Raises ``Unsupported`` where the parallel ones are not the accumulator's."""
+    """Return, for each operand, the loops that are its dimensions. Raises ``Unsupported`` if the parallel loops are not exactly the accumulator's."""
     found = [[e.position for e in m.results if isinstance(e, AffineDim)] for m in maps]
     parallel = sorted(d for d, kind in enumerate(iterators) if kind == "parallel")
     if len(maps) != 3 or any(len(own) != len(m.results) for own, m in zip(found, maps, strict=True)) or sorted(found[2]) != parallel:
@@ -479,7 +493,7 @@ def _loops(maps: tuple[AffineMap, ...], iterators: tuple[str, ...]) -> list[list
 
 
 def _extents(types: tuple[VectorType, ...], maps: tuple[AffineMap, ...], count: int) -> list[int]:
-    """The sizes of the loops: each is a dimension of an operand."""
+    """Return the trip counts of the loops, each of which is a dimension of an operand. Raises ``Unsupported`` for any other loop."""
     sizes = {
         e.position: n
         for t, m in zip(types, maps, strict=False)

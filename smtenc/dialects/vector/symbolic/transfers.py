@@ -1,7 +1,7 @@
-"""``vector.transfer_read`` and ``transfer_write`` without masks, and the operations that make masks.
+"""Semantics of ``vector.transfer_read`` and ``transfer_write`` without masks, and of the operations that create masks.
 
-Authority: MLIR's "'vector' Dialect" document. Elements out of bounds are padding, or not written. Where ``in_bounds`` promises that there are none, and
-in dimensions that the permutation map leaves out, they are undefined behaviour; so is a negative position, against which no lowering of MLIR's checks.
+Authority: MLIR's "'vector' Dialect" document. Lanes out of bounds are padding, or are not written. Where ``in_bounds`` promises that there are none,
+and in dimensions that the permutation map leaves out, they are undefined behaviour; so is a negative position, which no lowering of MLIR checks.
 """
 
 from __future__ import annotations
@@ -30,14 +30,16 @@ FROM_ZERO = "vector-transfers=from-zero"
 
 @dataclass(frozen=True, slots=True)
 class _Transfer:
-    """From ``first`` on; ``dimensions`` says for each dimension of the vector which of the others it runs along (None: it repeats)."""
+    """The position of a transfer: its first element, and for each dimension of the vector the dimension of the source along which it lies (None: it
+    repeats).
+    """
 
     type: VectorType
     first: Indices
     dimensions: tuple[int | None, ...]
 
     def element(self, lane: Indices) -> Indices:
-        """Where a lane is."""
+        """Return the index of a lane's element in the tensor or memref, in bounds or not."""
         place = list(self.first)
         for i, d in zip(lane, self.dimensions, strict=True):
             if d is not None:
@@ -46,7 +48,9 @@ class _Transfer:
 
 
 def _transfer(frame: Frame, operation: Operation, type: VectorType, shape: Indices, indices: Sequence[Value]) -> _Transfer:
-    """Raises ``Unsupported`` for a map that is no projected permutation."""
+    """Return the position of a transfer; positions and broken promises that the document forbids become undefined behaviour. Raises ``Unsupported``
+    for a map that is not a projected permutation.
+    """
     world, t, rank = frame.world, frame.world.terms, len(type.shape)
     match operation.attributes.get("permutation_map"):
         case AffineMapAttr(map):
@@ -91,7 +95,7 @@ def _dimension(expression: object) -> int | None:
 
 
 def _groups(operation: Operation, count: int) -> tuple[tuple[Value, ...], ...]:
-    """The operands by what they are, without the mask. Raises ``Unsupported`` for one that has a mask."""
+    """Return the first ``count`` groups of operands, without the mask. Raises ``Unsupported`` for an operation with a mask."""
     groups = operation.operand_groups()
     if len(groups) != count + 1 or groups[count]:
         raise Unsupported("masks")
@@ -106,7 +110,7 @@ def _decided(world: World, inside: Term) -> bool:
 
 
 def _inside_as_promised(frame: Frame, operation: Operation, transfer: _Transfer, element: Indices, shape: Indices) -> Term:
-    """Whether a lane is in bounds, where nothing undefined has happened."""
+    """Return the condition that a lane is in bounds, if the transfer's promises hold: only dimensions without a promise are tested."""
     world, promise = frame.world, operation.attributes.get("in_bounds")
     promised = [bool(integer(e)) for e in promise] if isinstance(promise, ArrayAttr) else [False] * len(transfer.dimensions)
     open_dimensions = [d for d, inside in zip(transfer.dimensions, promised, strict=True) if d is not None and not inside]
@@ -175,7 +179,9 @@ def transfer_write(frame: Frame, operation: Operation) -> list[SymbolicValue]:
 
 
 def create_mask(frame: Frame, operation: Operation) -> Tensor:
-    """Set below the operands in all dimensions, of which a negative one counts as 0. Without dimensions: where the operand is positive."""
+    """Return the mask that is set at indices below the operands in all dimensions; a negative operand counts as 0. A mask of rank 0 is set if the
+    operand is positive.
+    """
     world, type = frame.world, vector_type(operation.results[0].type)
     sizes = [frame.scalar(v) for v in operation.operands]
     poison = world.terms.or_(*(n.poison for n in sizes))
@@ -188,7 +194,9 @@ def create_mask(frame: Frame, operation: Operation) -> Tensor:
 
 
 def constant_mask(frame: Frame, operation: Operation) -> Tensor:
-    """The same of constants."""
+    """Return the mask that is set at indices below the constants ``mask_dim_sizes`` in all dimensions; a mask of rank 0 is set if
+    they are positive.
+    """
     world, type = frame.world, vector_type(operation.results[0].type)
     sizes = [world.constant_index(n) for n in integers(operation.attributes.get("mask_dim_sizes"))]
 
