@@ -162,5 +162,3 @@ SEMANTICS: Mapping[str, Semantics] = {
     "bufferization.materialize_in_destination": materialize_in_destination,
     "bufferization.dealloc": dealloc,
 }
-
-_EFFECT = "in a body that runs many times"

@@ -166,6 +166,3 @@ SEMANTICS: Mapping[str, Semantics] = {
     "memref.rank": rank,
     "memref.view": memref_bytes.view,
 }
-
-_EFFECT = "in a body that runs many times"
-_LAYOUT = "layouts that are not linear"

@@ -263,5 +263,3 @@ SEMANTICS: Mapping[str, Semantics] = {
     "shape.assuming_all": constraints.assuming_all,
     "shape.assuming": constraints.assuming,
 }
-
-_UNKNOWN_RANK = "shapes of unknown rank"
