@@ -162,7 +162,9 @@ def _of_map(text: str, program: Program, name: str, claims: list[Claim]) -> dict
             raise InputError(said, Location(name, 1, 1), hint="{ S0[i, j] -> [j, i + j] }") from None
         own = {v: Affine.variable(w) for v, w in zip(space.inputs, statement.iterators, strict=True)}
         found[statement.name] = tuple(values[v].mapped(own.get) for v in space.outputs)
-        timeless = conjunction((program.context, statement.domain, negation(substitute(conjunction(conditions), own))))
+        # conditions may be about times, too
+        timed = substitute(substitute(conjunction(conditions), values), own)
+        timeless = conjunction((program.context, statement.domain, negation(timed)))
         if timeless != FALSE:
             claims.append(Claim("is an instance without a time", Space(statement.instances), timeless))
     return found

@@ -170,3 +170,10 @@ def test_a_map_with_conditions_has_to_give_every_instance_a_time(sets: Sets) -> 
         _, claims = read_times(f"[N] -> {{ S0[i] -> [i] : {condition} }}", program)
         assert claims
         assert sets.holds("legal", claims).verdict is expected
+
+
+@pytest.mark.parametrize(("map_", "expected"), [("t = i and t >= 0", Verdict.CORRECT), ("t = i - 1 and t >= 0", Verdict.INCORRECT)])
+def test_a_condition_may_be_about_the_time(sets: Sets, map_: str, expected: Verdict) -> None:
+    program = read("for(i = 0; i < N; ++i) a[i] = 0; // S1")
+    _, claims = read_times(f"[N] -> {{ S1[i] -> [t] : {map_} }}", program)
+    assert sets.holds("timed", claims).verdict is expected
