@@ -332,10 +332,10 @@ class Machine:
             self._checked = max(0, self.fuel - _STEPS)
 
     def patiently(self, compute: Callable[[], Result], tensors: Callable[[], Sequence[ConcreteTensor]]) -> Result:
-        """``compute``, element by element where that is cheap; else after all elements of ``tensors`` were computed at once, if they can be.
+        """Return ``compute()``. It runs element by element if that takes at most ``patience`` steps; otherwise it runs after all elements of
+        ``tensors()`` were computed at once, if they can be.
 
-        Half of the fuel goes into that at most, so that what is not plain can still be computed.
-        """
+        The computation at once takes at most half of the fuel, so that the rest remains for a computation element by element."""
         try:
             with self._at_most(self.patience):
                 return compute()

@@ -584,7 +584,7 @@ class Remembered:
 
 @dataclass(frozen=True)
 class Part:
-    """Bytes ``start`` to ``end`` of a block, seen as the elements of another one."""
+    """Bytes ``start`` to ``end`` of a memory block, accessed as the elements of the block ``block``."""
 
     start: int
     end: int
