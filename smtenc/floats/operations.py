@@ -247,10 +247,9 @@ ROWS: Mapping[FloatKind, Row] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class FloatOp:
-    """An operation: a kind with what it is indexed with, a function's name or an integer type, say.
+    """An operation: a kind with its parameter, for example a function's name or an integer type.
 
-    Raises ``ValueError`` for a parameter that the kind does not have, or has not got.
-    """
+    Raises ``ValueError`` for a parameter that the kind does not admit, or a missing parameter."""
 
     kind: FloatKind
     parameter: Parameter | None = None
