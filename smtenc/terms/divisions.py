@@ -167,7 +167,7 @@ _Unsigned: TypeAlias = Callable[[Operator, Term, Term], Term]
 
 @dataclass(frozen=True, slots=True)
 class Division:
-    """The unknown quotient and remainder of two terms."""
+    """The unknown quotient and remainder of a dividend and a divisor."""
 
     dividend: Term
     divisor: Term

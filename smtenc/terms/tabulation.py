@@ -32,10 +32,9 @@ MOST_FOLDED = 1 << 15
 
 @dataclass(frozen=True, eq=False)
 class Table:
-    """An uninterpreted function that stands for data: argument k runs over ``sizes[k]`` values from ``lows[k]``; elements are in row-major order.
+    """An uninterpreted function that stands for data: argument k has ``sizes[k]`` values from ``lows[k]`` on; elements are in row-major order.
 
-    ``make`` gives the elements, as the bit patterns of literals.
-    """
+    ``make`` returns the elements, as the bit patterns of literals."""
 
     name: str
     lows: tuple[int, ...]
@@ -58,7 +57,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Variable:
-    """A bit-vector of ``size`` unsigned values, from ``low`` on."""
+    """A bit-vector term with ``size`` consecutive unsigned values from ``low`` on."""
 
     term: Term
     low: int
