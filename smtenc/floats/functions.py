@@ -113,7 +113,7 @@ def fold(name: str, fmt: FloatFormat, bits: int) -> int | None:
     for point, result in function.points.items():
         if has_point(fmt, point) and point_bits(fmt, point) == bits:
             return point_bits(fmt, result)
-    # a format without NaN has no "invalid": what it gives instead, only the implementation knows
+    # a format without NaN has no "invalid": the result depends on the implementation
     return fmt.nan_bits if fmt.has_nan and _outside(function, fmt, bits) else None
 
 

@@ -57,7 +57,7 @@ class FloatKind(Enum):
     IS_NAN = "float.is_nan"
     IS_INF = "float.is_inf"
 
-    # functions of which only ``facts`` says anything, beside that they are functions
+    # uninterpreted functions, about which only ``facts`` has axioms
 
     FUNCTION = "float.function "
     """A function of the mathematical library; ``sqrt`` is IEEE 754's."""
@@ -72,7 +72,7 @@ class FloatKind(Enum):
     SIGNLESS = "float.function signless-"
     """A function of the mathematical library for which zeros have no sign."""
 
-    # what a rule says in others: such an operation is built and matched, but never a node
+    # operations that a rule defines by others: they are built and matched, but never nodes
 
     SUB = "float.sub"
     COMPARE = "float.compare "
@@ -145,7 +145,7 @@ _PATTERNS = _from(0, lambda bits: f"{bits:x}", 16)
 _INTEGERS = _Parameters(lambda kind: isinstance(kind, Integers) and kind.width >= 1, str, _read_integers)
 _MODES = _Parameters(
     lambda mode: isinstance(mode, Rounding),
-    # to nearest even is what is meant where nothing is said
+    # the default is to nearest even
     lambda mode: "" if mode is Rounding.NEAREST_EVEN else f" {mode.value}",
     lambda text: Rounding(text.removeprefix(" ")) if text else Rounding.NEAREST_EVEN,
 )
@@ -174,18 +174,18 @@ class Row:
     result: Result = Result.OPERAND
     parameters: _Parameters | None = None
     commutative: bool = False
-    """Whether the first two operands commute: nodes have them in the order of their creation."""
+    """A flag that tells whether the first two operands commute: nodes have them in the order of their creation."""
     magnitudes: int = 1
     """The number of functions with a new magnitude as result that the abstract encoding needs for a value (see ``nesting.Demand``), without those of
     conversions."""
     further: bool = False
-    """Whether any number of further operands may follow, of any sort."""
+    """A flag that tells whether any number of further operands may follow, of any sort."""
     rounds_into: bool = False
-    """Whether it is a conversion of numbers into a format, which may have to round."""
+    """A flag that tells whether it is a conversion of numbers into a format, which may have to round."""
     unknown: bool = False
-    """Whether it is a function of its operands that is unknown but for ``facts``."""
+    """A flag that tells whether it is a function of its operands that is unknown but for ``facts``."""
     defined: bool = False
-    """Whether the kind never has nodes: a rule defines it by other kinds."""
+    """A flag that tells whether the kind never has nodes: a rule defines it by other kinds."""
 
 
 def _operands_in_library(name: str) -> int:

@@ -14,7 +14,8 @@ from smtenc.terms.environment import Term
 def widen(t: Terms, x: Term, narrow: FloatFormat, wide: FloatFormat) -> Term:
     """Return the pattern in ``wide`` (f32 or f64) of the number whose pattern in ``narrow`` is ``x``; NaN gives a NaN.
 
-    ``wide`` must have every number of ``narrow``: more precision, and the same exponents or so many more that subnormals become normal."""
+    ``wide`` must have every number of ``narrow``: more precision, and either the same exponents or enough additional ones to make every subnormal
+    number normal."""
     rebias, pad = wide.bias - narrow.bias, wide.fraction_bits - narrow.fraction_bits
     assert pad > 0
     assert rebias == 0 or rebias >= narrow.precision
@@ -48,8 +49,8 @@ def _normalised(t: Terms, fraction: Term, narrow: FloatFormat, wide: FloatFormat
 def round_pattern(t: Terms, x: Term, wide: FloatFormat, narrow: FloatFormat, nan: Term, mode: Rounding = Rounding.NEAREST_EVEN) -> Term:
     """Return the pattern in ``narrow`` of the number whose pattern in ``wide`` is ``x``, rounded once; ``nan`` is the result for a NaN.
 
-    ``wide`` is an IEEE format with the exponents of ``narrow`` or so many more that its subnormals round to zero or the least number. Overflow,
-    infinities and -0 are as in ``formats.round_ratio``."""
+    ``wide`` is an IEEE format with the exponents of ``narrow``, or with enough additional exponents that its subnormals round to zero or the least
+    number. Overflow, infinities and -0 are as in ``formats.round_ratio``."""
     sign = t.equal(t.extract(x, wide.magnitude_bits, wide.magnitude_bits), t.constant(1, 1))
     base, significand, dropped = _aligned(t, x, wide, narrow)
     width = t.width(significand)

@@ -284,7 +284,7 @@ _FROM_INTEGER = {
 
 CONVERSIONS: tuple[Rule, ...] = (
     _rule("convert-nothing", CONVERT(x, at=(G, m)), x, is_equal(F, G), G="f16", m=NEAREST),
-    # what NaN becomes where there is none is not said
+    # the result for NaN in a format without NaN is left open
     _rule(
         "convert-constant",
         CONVERT(K, at=(G, m)),

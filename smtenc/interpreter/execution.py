@@ -64,7 +64,7 @@ class Execution:
     results: tuple[ConcreteValue, ...]
     machine: Machine
     ended: bool = False
-    """Whether the last event of the trace did not return, so that there are no results."""
+    """A flag that tells whether the last event of the trace did not return, so that there are no results."""
 
     @property
     def used_approximate(self) -> frozenset[str]:

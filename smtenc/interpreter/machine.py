@@ -189,10 +189,10 @@ class Frame:
     freed: set[Value] = field(default_factory=set)
     """The tensors whose storage was freed."""
     in_order: bool = False
-    """Whether the program fixes the number and the order of the region's runs: the region is the body of a function, or of a loop or branch in such a
-    frame."""
+    """A flag that tells whether the program fixes the number and the order of the region's runs: the region is the body of a function, or of a loop
+    or branch in such a frame."""
     straight: bool = True
-    """Whether the region has a single block."""
+    """A flag that tells whether the region has a single block."""
 
     def again(self) -> Frame:
         """Return a copy of this frame with the same values, which may change from here on: tensors that are computed later still read the old
@@ -240,31 +240,34 @@ class Machine:
     watching: Callable[[Machine, Frame], Watching] | None = None
     """A factory of observers that detect cycles without an end in graphs of blocks (``endless``)."""
     sure: bool = True
-    """Whether the present activation is executed exactly once in every run."""
+    """A flag that tells whether all active calls are in frames with ``in_order``, so that the program fixes the number and the order of the
+    activation's runs."""
     patience: int = PATIENCE
     approximate: set[str] = field(default_factory=set)
     as_specified: bool = False
-    """Whether floats of tosa are enclosures of all that its specification allows (``enclosures``), instead of the results of its pseudocode."""
+    """A flag that tells whether floats of tosa are enclosures of all that its specification allows (``enclosures``), instead of the results of its
+    pseudocode."""
     terms: DataTerms | None = None
     """All terms of the run, if it is a run on data as terms (``terms``); else None."""
     compiler: Compiler | None = None
     """A compiler of loop nests (``nests``), which pays off in long runs only."""
     chooses: bool = False
-    """Whether one of the results suffices if the order of a reduction is left open: this is so for a run of a source program."""
+    """A flag that tells whether one of the results suffices if the order of a reduction is left open: this is so for a run of a source program."""
     required: set[int] = field(default_factory=set)
     """The numbers of the terms that must be defined in a run on data as terms."""
     premises_hold: bool = True
-    """Whether a run that violates a premise ends, as a source's does. A target's run continues if it can, as MLIR's lowering does."""
+    """A flag that tells whether a run that violates a premise ends with ``Unclaimed``. Otherwise it continues if it can, as MLIR's lowering does."""
     unclaimed: list[Unclaimed] = field(default_factory=list)
     """The premises that the run has violated and continued after."""
     vectors_in_bounds: bool = False
-    """Whether it is undefined behaviour that a vector access leaves the bounds of its memref; otherwise the machine decides."""
+    """A flag that tells whether it is undefined behaviour that a vector access leaves the bounds of its memref; otherwise the machine decides."""
     reductions_in_order: bool = False
-    """Whether reductions of vectors combine floats lane by lane, from the accumulator or the first lane on, with rounded products."""
+    """A flag that tells whether reductions of vectors combine floats lane by lane, from the accumulator or the first lane on, with rounded
+    products."""
     leaves_blocks: bool = False
-    """Whether a vector was loaded or stored beyond its block, which only some machines permit."""
+    """A flag that tells whether a vector was loaded or stored beyond its block, which only some machines permit."""
     identities: bool = False
-    """Whether functions of the mathematical library are computed by their expansions (``dialects.math``)."""
+    """A flag that tells whether functions of the mathematical library are computed by their expansions (``dialects.math``)."""
     observed: list[Observed] | None = None
     """The results of the function's own operations, one by one; None unless the run is observed. Functions of several blocks add none."""
     effects: list[Callable[[], None]] = field(default_factory=list)
@@ -362,7 +365,7 @@ class Machine:
             try:
                 effect()
             except BaseException:
-                # asked again, it must fail again
+                # the next call must fail again
                 self.effects.append(effect)
                 raise
 
@@ -385,7 +388,7 @@ class Machine:
     # ---- running
 
     def call(self, function: Function, arguments: Sequence[ConcreteValue], *, sure: bool = True) -> tuple[ConcreteValue, ...]:
-        """Run a function's body and return its results. ``sure`` tells whether the caller reaches the call exactly once. Raises ``Inconclusive`` if
+        """Run a function's body and return its results. ``sure`` tells whether the call is in a frame with ``in_order``. Raises ``Inconclusive`` if
         there is no body or calls nest too deeply."""
         if function.body is None:
             raise Inconclusive(f"@{function.name} has no body", function.location)
@@ -670,7 +673,7 @@ class Machine:
         except OutOfFuel:
             raise
         except (NotPlain, Undefined, Inconclusive, Unsupported, IndexError):
-            # nobody asked for all of them yet: what is asked for will tell
+            # not all elements are used so far: the use of an element raises again
             return None
         self.wholes += 1
         return found

@@ -56,10 +56,10 @@ class Happened:
     key: Hashable
     operands: tuple[tuple[tuple[int, ...], tuple[Scalar, ...]], ...]
     on_poison: bool = False
-    """Whether an operand other than a memref has poison, which the event may not accept."""
+    """A flag that tells whether an operand other than a memref has poison, which the event may not accept."""
     memory: tuple[Remembered, ...] = ()
     prints: bool = False
-    """Whether the event only reads its operands, and changes nothing."""
+    """A flag that tells whether the event only reads its operands, and changes nothing."""
     passed: Mapping[int, Passed] = field(default_factory=dict)
 
 
@@ -96,7 +96,7 @@ class Oracle:
     numbered: int = 0
     """The last number used for a block before those that events return."""
     given: list[Block] = field(default_factory=list)
-    """The new blocks that events returned, which the environment knows from then on."""
+    """The new blocks that events returned, which the environment can access from then on."""
     trace: list[Happened] = field(default_factory=list)
     answers: dict[str, str] = field(default_factory=dict)
     """The calls and their answers, as text for the user."""
@@ -173,11 +173,11 @@ class Oracle:
 
     @property
     def _reached(self) -> Sequence[Block]:
-        """The blocks that the environment knows at present."""
+        """The blocks that the environment can access at present."""
         return [*self.known, *self.given]
 
     def _memref(self, type: MemRefType, asked: str) -> ConcreteMemRef:
-        """Return a view of a block that the environment knows, or of a new block. Raises ``Inconclusive`` for layouts and sizes that are not
+        """Return a view of a block that the environment can access, or of a new block. Raises ``Inconclusive`` for layouts and sizes that are not
         static."""
         if type.layout is not None or None in type.shape or not isinstance(type.element, (FloatType, IntegerType, IndexType)):
             raise Inconclusive(f"a value of type {type}")

@@ -113,7 +113,7 @@ class Unseen:
     ) = _look
 
     def __getattr__(self, name: str) -> Any:
-        # only asked for what is not here: an attribute of a number
+        # called only for missing attributes: those of a number
         self._look()
 
 
@@ -490,7 +490,7 @@ class Block:
     alive: bool = True
     writable: bool = True
     any_layout: bool = False
-    """Whether the order of the elements in memory is one choice of many: an observation that depends on it is not a fact."""
+    """A flag that tells whether the order of the elements in memory is one choice of many: an observation that depends on it is not a fact."""
     doubtful: list[ConcreteMemRef] = field(default_factory=list)
     stored: set[int] = field(default_factory=set)
     """The positions that single stores wrote."""

@@ -28,7 +28,7 @@ class Terms:
     ``TypeError``."""
 
     rewrites = True
-    """Whether a constructor may give another term than the one that it is named after (``plain.PlainTerms`` does not)."""
+    """A flag that tells whether a constructor may give another term than the one that it is named after (``plain.PlainTerms`` does not)."""
 
     def __init__(self) -> None:
         self.listener: Listener | None = None

@@ -84,7 +84,8 @@ OF_ONE: tuple[Rule, ...] = (
 """The rules about one quotient and its remainder."""
 
 BY_CONSTANT = _rule("quotient-of-at-most-power", ULT(UDIV(_POWER, y), _Q), FALSE, n < w, NOT(ULT(_POWER, x)))
-"""The rule about a quotient with a constant dividend bound: index arithmetic cuts the quotient to the bits that it needs."""
+"""The rule that x / y is at most 2^n / y if x is at most 2^n, used for constant y: index arithmetic cuts such a quotient to the bits that it
+needs."""
 
 OF_TWO: tuple[Rule, ...] = (
     _rule("quotient-of-predecessor", UDIV(SUB(x, ONE), y), ITE(EQUAL(_R, ZERO), SUB(_Q, ONE), _Q), NOT(EQUAL(x, ZERO))),
@@ -199,7 +200,7 @@ class Opened:
         self._powers = sorted({n for width in widths for n in (width - 1, width) if n < self._width})
         self.divisions: dict[tuple[Term, Term], Division] = {}
         self.multiplied = False
-        """Whether an assertion multiplies a quotient with its divisor."""
+        """A flag that tells whether an assertion multiplies a quotient with its divisor."""
 
     # -- the assertions -----------------------------------------------------------------------------------------------
 
@@ -284,7 +285,7 @@ class Opened:
             return t.ite(new[factor.arg(0)], *parts)
         return Rebuilder(t, t)(factor, parts)
 
-    # -- what is said of the unknowns -----------------------------------------------------------------------------------
+    # -- facts about the unknowns ---------------------------------------------------------------------------------------
 
     def facts(self) -> Iterator[Term]:
         t = self._terms

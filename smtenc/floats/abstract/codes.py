@@ -74,7 +74,7 @@ class Codes:
         return self.signed(layout, t.equal(t.extract(joined, layout.width, layout.width), t.constant(1, 1)), magnitude)
 
     def plain(self, x: Term | Code) -> Term:
-        """One bit-vector: the sign, + for NaN, above the magnitude."""
+        """Return a float as one bit-vector, with the sign (+ for NaN) above the magnitude; any other term is returned unchanged."""
         if not isinstance(x, Code):
             return x
         t = self.terms
@@ -82,7 +82,7 @@ class Codes:
         return t.concat(t.ite(sign, t.constant(1, 1), t.constant(0, 1)), x.magnitude)
 
     def named(self, x: Code, name: str) -> Code:
-        """The same float by symbols, of which lemmas say what they are: what is said of it later does not grow with what it is made of."""
+        """Return the same float as new symbols that lemmas define, so that later formulas about it do not grow with its operands."""
         t = self.terms
         sign, magnitude = t.symbol(f"{name}.sign", BOOLEAN), t.symbol(f"{name}.magnitude", bit_vector(x.layout.width))
         self.lemma(t.equal(sign, x.sign), t.equal(magnitude, x.magnitude))

@@ -1,16 +1,16 @@
-"""How the formats of one query are laid out over one another, so that conversions between them are shifts (thesis chapter 5).
+"""The layout of the formats of one query over one another, by which conversions between them are shifts (thesis chapter 5).
 
-Every number of a narrow format j is one of a wide format i. The thesis cuts the magnitude of i into EB, FB and OB. Here, in numbers, with
+Every number of a narrow format j is a number of a wide format i. The thesis cuts the magnitude of i into EB, FB and OB. Here, in numbers, with
 ``inf_j`` the first code of j that is not finite and V the number that would follow the largest one of j:
 
     code_i(x) = FB * 2^ob + OB   for |x| < V, with FB = code_j(x rounded toward zero), OB = 0 iff x is a number of j
     code_i(x) >= inf_j * 2^ob    for |x| >= V
 
-So widening is ``<< ob``, rounding toward zero ``>> ob``, and the next number of j has code FB + 1. The thesis leaves to a solver which way a
+So widening is ``<< ob``, rounding toward zero ``>> ob``, and the next number of j has code FB + 1. In the thesis a solver decides which way a
 number is rounded. Here OB = 2^(ob - 1) is *the middle* between both neighbours in j (a number of i, see ``Block``): below it is rounded down,
-above it up, and only at it, whether FB is even is not known (unless FB is the code of a constant).
+above it up, and exactly at it the parity of FB decides, which is unknown (unless FB is the code of a constant).
 
-**One base each.** A wide format is laid over one narrower format, its base, several may be laid over one. That gives chains (f64 over f32
+**One base each.** A wide format is laid over one narrower format, its base; several formats may have one base. This gives chains (f64 over f32
 over f16): along a chain the blocks nest, and the middle of a block is the middle along the whole chain, OB = 10…0.
 
 **Codes suffice.** Let a counterexample use the magnitudes S_i in format i: those of terms that make one (at most ``terms``), and for each
@@ -18,14 +18,14 @@ x in S_k, k laid over i, its neighbours in i, ``rz(x)`` and the next one. So |S_
 has a magnitude in S_i, or a constant's, or is widened from the base (a code with OB = 0, which costs nothing here), or is rounded from k: of
 x in S_k both neighbours are in S_i, of a constant x both are constants of i (``_carry_down``). We need codes for S_i in order such that
 neighbours in i that something above i rounds to get neighbouring codes. Narrowest first: a format without a base by ``layout``.
-A format i over j: its gaps are those between the ends of a block, its middle, and the constants inside. Where i carries no other
-format, a gap needs ``min(N_i, ulps - 1)`` codes, more do no harm. Where it does, the runs of ``layout`` must fit as well: N_i codes or more where
+A format i over j: its gaps are those between the ends of a block, its middle, and the constants inside. If i carries no other
+format, a gap needs ``min(N_i, ulps - 1)`` codes, more do no harm. If it does, the runs of ``layout`` must fit as well: N_i codes or more where
 ``ulps - 1 > N_i`` (no run has both ends then), and *exactly* ``ulps - 1`` otherwise. A run may go on into the next block, because its blocks
 are neighbours in j, whose codes are neighbours. Blocks without constants have one size for all, while real blocks differ (the numbers near zero
 are denser in i); so if ``2^(p_i - p_j - 1) - 1``, the least that half a block has, is not more than N_i, only formats with one range
-of exponents have exact blocks. Where the condition fails, i is not laid over j.
+of exponents have exact blocks. If the condition fails, i is not laid over j.
 
-Conversions elsewhere are functions; each counts as a term of its result.
+Conversions elsewhere are functions; each of them counts as a term of its result format.
 """
 
 from __future__ import annotations

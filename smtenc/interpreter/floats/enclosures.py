@@ -63,7 +63,7 @@ class Enclosure:
 
     @property
     def is_zero(self) -> bool:
-        """Whether the enclosure holds exactly the two zeros."""
+        """A flag that tells whether the enclosure holds exactly the two zeros."""
         return (place_of(self.unit, self.low), place_of(self.unit, self.high)) == (-1, 0)
 
     def listed(self) -> list[FloatPayload] | None:

@@ -56,7 +56,7 @@ class Numbers:
 
     @property
     def single(self) -> bool:
-        """Whether each element is a single number."""
+        """A flag that tells whether each element is a single number."""
         return self.high is self.low
 
     @property

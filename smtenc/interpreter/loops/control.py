@@ -107,7 +107,7 @@ def settle(machine: Machine, values: Iterable[ConcreteValue], iteration: int) ->
             except OutOfFuel:
                 raise
             except (Undefined, Inconclusive):
-                # an element that nobody has asked for: whoever does will be told
+                # the element is unused so far: its next use raises again
                 continue
 
 

@@ -77,7 +77,7 @@ class ParallelLoop:
                 seen = cell.get(access)
                 if seen is not None and seen.iteration != self.current:
                     self._race(seen, touch, block, position)
-            # the first iteration is enough: whoever comes later is not that one, or else there was no other
+            # the first iteration is enough: a later one differs from it, or there was no other
             first = cell.setdefault(touch.access, _Seen(self.current, touch))
             if first.iteration != self.current:
                 self._require_any_order(first.touch, touch)

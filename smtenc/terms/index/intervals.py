@@ -95,7 +95,7 @@ def positive_atoms(index: Index) -> frozenset[Atom]:
 
 
 def is_positive(index: Index, positive: frozenset[Atom]) -> bool:
-    """Whether ``index >= 1`` by its range, or as a product of atoms that are ``positive``."""
+    """Return whether ``index >= 1`` is known by its range, or because it is a product of ``positive`` atoms."""
     if index.lo >= 1:
         return True
     if len(index.polynomial) != 1 or index.constant < 0:

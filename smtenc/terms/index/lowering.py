@@ -150,7 +150,7 @@ class IndexLowering:
                 self._resize(term, upper_width, signed=symbol.lo < 0),
                 self.lower(symbol.upper, upper_width),
             )
-            # An empty range has no member: whoever uses the symbol guards with 0 < upper, and the bound must stay satisfiable.
+            # An empty range has no member: uses of the symbol are guarded by 0 < upper, and the bound must stay satisfiable.
             empty = self.less_equal(symbol.upper, symbol.upper.space.constant(0))
             self._bounds[symbol] = t.and_(inside, t.or_(below, empty))
         return term
