@@ -1,7 +1,7 @@
 """Kernels on many elements at once. A *lane* consists of one element of each operand.
 
 A kernel whose body NumPy can compute has ``Kernel.lanes``; the body of any other kernel runs once for each distinct lane. ``float_lanes`` and the
-similar functions compute with NumPy the same bits as the scalar functions of ``floating``, including the bits of NaN."""
+similar functions compute with NumPy the same bits as the scalar functions of ``float_scalars``, including the bits of NaN."""
 
 from __future__ import annotations
 

@@ -238,7 +238,7 @@ class Machine:
     memory: Memory = field(default_factory=Memory)
     oracle: Oracle = field(default_factory=Oracle)
     watching: Callable[[Machine, Frame], Watching] | None = None
-    """A factory of observers that detect cycles without an end in graphs of blocks (``endless``)."""
+    """A factory of observers that detect cycles without an end in graphs of blocks (``nontermination``)."""
     sure: bool = True
     """A flag that tells whether all active calls are in frames with ``in_order``, so that the program fixes the number and the order of the
     activation's runs."""
@@ -276,7 +276,7 @@ class Machine:
     prepared: dict[Operation | Block, Any] = field(default_factory=dict)
     """The data that a handler has computed about an operation or block, once."""
     iterations: dict[Operation | Block, object] = field(default_factory=dict)
-    """The data that ``endless`` has computed about a loop, once."""
+    """The data that ``nontermination`` has computed about a loop, once."""
     _checked: int = field(init=False)
     """The amount of fuel below which the limits of the context are checked again."""
     _kernels: dict[Operation, Kernel] = field(default_factory=dict)

@@ -6,7 +6,7 @@ everything that its result depends on, and its operands. Terms are hash-consed, 
 they have the same term. A use of the number behind a term (by a branch, an index, a trip count) ends the run with ``Inconclusive``.
 
 A term stands for the result of the operation, poison included: the same operation with the same flags on the same operands is poison in the same
-cases. If an operation may be undefined by its operands, its definedness is among what the run ``requires``.
+cases. If an operation may be undefined by its operands, its definedness is among the requirements of the run (``Machine.required``).
 
 After: Tucker et al., Practical Formal Verification for MLIR Programs, 2026. The rules of ``Rewriting`` make some unequal terms equal."""
 

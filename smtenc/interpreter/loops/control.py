@@ -25,8 +25,8 @@ from smtenc.ir.attributes import Attribute, IntegerAttr
 from smtenc.ir.core import Block, Operation, Region, Value
 
 MOST_SETTLED = 64
-"""The largest element count of tensors that are computed after each iteration of a loop; larger ones are computed after each sequence of this number
-of iterations."""
+"""The largest element count of tensors that are computed after each iteration of a loop; also the number of iterations after which larger tensors are
+computed."""
 
 
 def is_set(attribute: Attribute | None) -> bool:

@@ -3,7 +3,7 @@
 A remainder is ``a - c*floordiv(a, c)``, so only quotients have a normal form of their own: a function of the numerator's coefficients modulo the
 divisor. ``present`` finds the remainders again for readers and consumers.
 
-The functions here only propose a rule of ``index_rules`` and the values of its variables. ``index_rewriting`` applies it."""
+The functions here only propose a rule of ``rules`` and the values of its variables. ``rewriting`` applies it."""
 
 from __future__ import annotations
 

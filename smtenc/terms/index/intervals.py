@@ -1,6 +1,6 @@
 """Interval arithmetic over sums of products, and signs: the cheapest facts about index expressions.
 
-Facts that need eliminations or case splits are in ``index_ranges``. All ranges hold for assignments that make no divisor 0."""
+Facts that need eliminations or case splits are in ``ranges``. All ranges hold for assignments that make no divisor 0."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Index expressions as immutable data: atoms, hash-consed sums of products of atoms, their printing and their evaluation.
 
-This module also has ``IndexAlgebra``, the interface that the owner of expressions must offer: the expressions' operators, the rules
-(``index_rewriting``) and the searches for bounds (``index_ranges``) and quotients (``index_division``) all use it. ``index.IndexSpace``, which is
-built upon these, is such an owner."""
+This module also has ``IndexAlgebra``, the interface that the owner of expressions must offer: the expressions' operators, the rules (``rewriting``)
+and the searches for bounds (``ranges``) and quotients (``division``) all use it. ``space.IndexSpace``, which is built upon these, is such an owner.
+"""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ Term = tuple[int, Monomial]
 class IndexAlgebra(Protocol):
     """The owner of expressions: it makes them in normal form, so that equal expressions are one object, and has their ranges.
 
-    The operations are documented in ``index.IndexSpace``. Expressions of different owners must not be mixed."""
+    The operations are documented in ``space.IndexSpace``. Expressions of different owners must not be mixed."""
 
     # leaves and atoms
 

@@ -1,6 +1,6 @@
 """Sound integer ranges of index expressions: intervals, sharpened by eliminating quotients, symbolic upper bounds and case splits.
 
-No expression is normalised here; divisions are in ``index_division``. All ranges hold for assignments that make no divisor 0."""
+No expression is normalised here; divisions are in ``division``. All ranges hold for assignments that make no divisor 0."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ only then ``after`` is built. A proposal that does not match is a bug and raises
 None. So a heuristic may cost a proof, but cannot make a wrong one.
 
 Sums need no match: an equation or inequality that holds may be added to any. Sums and products themselves are polynomials, and minima and maxima are
-sets of operands; their correctness rests on ``index``."""
+sets of operands; their correctness rests on ``space``."""
 
 from __future__ import annotations
 

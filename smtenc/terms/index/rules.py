@@ -1,7 +1,7 @@
 """The rules of index arithmetic as data: equations and inequalities over the integers, with their conditions.
 
-Only ``index_rewriting`` applies them: for normal forms of quotients (``index_division``), minima and maxima (``index``), remainders in sums
-(``index_division.present``), ranges (``index_ranges``). The heuristics that propose a rule need not be trusted.
+Only ``rewriting`` applies them: for normal forms of quotients (``division``), minima and maxima (``space``), remainders in sums
+(``division.present``), ranges (``ranges``). The heuristics that propose a rule need not be trusted.
 
 An equation holds for the assignments that respect all ranges and make no divisor of ``before`` 0, and states that no divisor of ``after`` is 0 then.
 """

@@ -1,8 +1,8 @@
 """Quasi-affine index arithmetic over mathematical integers in one hash-consed normal form, with known ranges.
 
 ``IndexSpace`` builds expressions; two computations of the same function are then usually the same object. Here: sums, products, minima, linearisation
-and comparisons. Division is in ``index_division``, ranges in ``index_ranges``, the data in ``index_model``. Nothing here depends on bit-vectors: a
-consumer lowers ``Index.terms`` and decides by ``lo``/``hi`` whether a bit width suffices."""
+and comparisons. Division is in ``division``, ranges in ``ranges``, the data in ``model``. Nothing here depends on bit-vectors: a consumer lowers
+``Index.terms`` and decides by ``lo``/``hi`` whether a bit width suffices."""
 
 from __future__ import annotations
 

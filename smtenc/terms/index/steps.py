@@ -1,6 +1,6 @@
 """Index arithmetic without a normal form: every operation immediately becomes a bit-vector operation.
 
-It is the counterpart of ``index`` and ``index_lowering`` over ``plain`` terms, and independent of both: ranges come from interval arithmetic on the
+It is the counterpart of ``space`` and ``lowering`` over ``plain`` terms, and independent of both: ranges come from interval arithmetic on the
 operands, the bit width of an operation holds its operands and its result, and only operations on two constants are evaluated. An index is a constant,
 a symbol, or the opaque term of its computation."""
 
