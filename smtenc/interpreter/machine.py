@@ -88,9 +88,9 @@ KernelBody = Callable[..., Payload]
 class Kernel:
     """An elementwise operation on one element. A ``strict`` kernel is never called with poison: any poison operand makes every result poison.
 
-    ``body`` gets one alternative of an open operand (``choices``). ``freedom`` turns the result of ``body`` into a payload that has everything the
-    operation leaves open; its first argument are the operands as given. ``makes_poison`` is False if only poison operands make a result poison.
-    ``lanes`` is ``body`` on arrays, if NumPy can compute it. ``monotone``, ``off`` and ``same`` are parameters of ``enclosures.image``."""
+    ``body`` gets one alternative of an open operand (``choices``). ``freedom`` maps the operands as given and the result of ``body`` to a payload
+    with everything that the operation leaves open. ``makes_poison`` is False if only poison operands make a result poison. ``lanes`` is ``body`` on
+    arrays, if NumPy can compute it. ``monotone``, ``off`` and ``same`` are parameters of ``enclosures.image``."""
 
     body: KernelBody
     strict: bool = True

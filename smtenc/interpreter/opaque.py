@@ -81,9 +81,9 @@ class Oracle:
     """The answers of one run. Two oracles with the same ``seed`` give the same answers to the same sequence of queries.
 
     ``declared`` names the functions without bodies that the oracle answers for, ``result_dims`` the functions whose results have the dimensions of an
-    argument (by its position). ``known`` are the blocks that the environment knows, too. ``pure_calls``: functions without memrefs among arguments
-    and results have no effects. ``last`` is the number of the event that does not return, counted from 0. ``apart``: memrefs that events return are
-    always new blocks."""
+    argument (by its position). ``known`` are the blocks that the environment can access from the beginning. ``pure_calls``: functions without memrefs
+    among arguments and results have no effects. ``last`` is the number of the event that does not return, counted from 0. ``apart``: memrefs that
+    events return are always new blocks."""
 
     seed: int = 0
     declared: frozenset[str] = frozenset()

@@ -490,7 +490,7 @@ class Block:
     alive: bool = True
     writable: bool = True
     any_layout: bool = False
-    """A flag that tells whether the order of the elements in memory is one choice of many: an observation that depends on it is not a fact."""
+    """A flag that tells whether the positions of the elements in the block are one choice of many: a result that depends on them is not a fact."""
     doubtful: list[ConcreteMemRef] = field(default_factory=list)
     stored: set[int] = field(default_factory=set)
     """The positions that single stores wrote."""
