@@ -1,8 +1,8 @@
-"""Floats before an encoding is chosen: operations as terms of one algebra, simplified by what IEEE 754 says whatever the encoding.
+"""Floats before an encoding is chosen: operations as terms of one algebra, simplified by rules of IEEE 754 that hold in every encoding.
 
-A float is a term of sort ``FormatSort``, an operation on floats a node (``operations``). Dialect semantics build these and never know which
-encoding will be in force; an encoding (``floats.abstract.encoding``) then turns a whole query into bit-vectors. Most correct programs never get that
-far: source and target are one term. What is rewritten is said in ``rules``.
+A float is a term of sort ``FormatSort``, an operation on floats a node (``operations``). Dialect semantics build these terms and do not depend on the
+encoding; an encoding (``floats.abstract.encoding``) then turns a whole query into bit-vectors. Most correct programs need no encoding: source and
+target are one term. The rewrite rules are in ``rules``.
 
 NaN is one value here: every NaN constant is canonical, and ``same`` holds between any two NaNs.
 """
@@ -39,7 +39,7 @@ from smtenc.terms.environment import FormatSort, Term
 from smtenc.terms.matching import Listener
 
 MOST_SUMMANDS = 512
-"""Longer sums are not put in order."""
+"""The largest number of summands of a sum that is put in order."""
 
 _TO_NEAREST = FloatOp(FloatKind.CONVERT, Rounding.NEAREST_EVEN)
 
@@ -50,18 +50,20 @@ _REBUILT_BY_METHOD = frozenset(
         *(FloatKind.LESS, FloatKind.EQUAL, FloatKind.IS_NAN, FloatKind.IS_INF),
     }
 )
-"""Nodes that a method of the same name makes of the same operands."""
+"""The kinds of nodes that the method of the same name rebuilds from the same operands."""
 
 
 class FloatAlgebra:
-    """Float term constructors over one ``Terms``. Operands of one operation have one format; results have it too unless said."""
+    """Constructors of float terms over one ``Terms``. The operands of one operation have the same format; the result has it, too, unless stated."""
 
     def __init__(self, terms: Terms, *, reassociate: bool = False) -> None:
-        """``reassociate``: the order of sums is free, so a sum of sums is kept as one sum in one order (``--assume reassoc``)."""
+        """Create the constructors. ``reassociate``: the order of sums is free, so that a sum of sums becomes one sum in a canonical order (``--assume
+        reassoc``).
+        """
         self._terms = terms
         self._reassociate = reassociate
         self.identities: Callable[[str], object] | None = None
-        """Where functions are taken to be others (``identities``): told of each that is. None: nothing is."""
+        """The callback that is called with the name of each mathematical identity that is used (``identities``). None: no identity is used."""
 
     @property
     def terms(self) -> Terms:
@@ -69,7 +71,7 @@ class FloatAlgebra:
 
     @property
     def listener(self) -> Listener | None:
-        """Told of every rule that is applied: that of the terms."""
+        """The listener of the terms, which is called with every rule that is applied."""
         return self._terms.listener
 
     # -- leaves ---------------------------------------------------------------------------------------------------
@@ -78,7 +80,7 @@ class FloatAlgebra:
         return FormatSort(fmt.name)
 
     def constant(self, fmt: FloatFormat, bits: int) -> Term:
-        """The constant with these bits; any NaN gives the one canonical NaN."""
+        """Return the constant with this bit pattern; any NaN pattern gives the canonical NaN."""
         if is_nan(fmt, bits):
             bits = fmt.nan_bits
         return node(self._terms, FloatOp(FloatKind.CONSTANT, bits), (), fmt)
@@ -89,7 +91,7 @@ class FloatAlgebra:
         return FORMATS[sort.format_name]
 
     def value(self, x: Term) -> int | None:
-        """The bits of a constant, else None."""
+        """Return the bits of a constant; None for any other term."""
         return constant_bits(x)
 
     # -- signs ----------------------------------------------------------------------------------------------------
@@ -101,7 +103,7 @@ class FloatAlgebra:
         return self._simplified(FloatKind.ABS, x)
 
     def copysign(self, x: Term, y: Term) -> Term:
-        """The magnitude of ``x`` with the sign of ``y``. The sign of a NaN is not known."""
+        """Return the magnitude of ``x`` with the sign of ``y``. The sign of a NaN ``y`` is unknown."""
         known = self._rewritten(FloatKind.COPYSIGN, x, y)
         # the sign of the first operand does not matter
         return known if known is not None else self._node(FloatKind.COPYSIGN, self.abs(x), y)
@@ -109,7 +111,9 @@ class FloatAlgebra:
     # -- between formats ------------------------------------------------------------------------------------------
 
     def convert(self, x: Term, fmt: FloatFormat, mode: Rounding = Rounding.NEAREST_EVEN) -> Term:
-        """The value of ``x`` rounded once to ``fmt`` (IEEE 754 clause 5.4.2); NaN stays NaN, and is some number in a format without."""
+        """Return the value of ``x`` rounded once to ``fmt`` (IEEE 754 clause 5.4.2). NaN stays NaN; in a format without NaN it becomes some
+        number.
+        """
         # what is computed of widened operands and rounded back is the operation in the narrow format
         known = None if self._reassociate else IN_ONE_ROUNDING.rewritten(self, (x,), fmt, mode)
         if known is None:
@@ -117,7 +121,7 @@ class FloatAlgebra:
         return known if known is not None else node(self._terms, FloatOp(FloatKind.CONVERT, mode), (x,), fmt)
 
     def _widened(self, x: Term) -> Term | None:
-        """y where ``x`` is y widened exactly, else None."""
+        """Return y if ``x`` is y widened exactly, else None."""
         if operation_of(x) != _TO_NEAREST:
             return None
         inner: Term = x.arg(0)
@@ -126,13 +130,15 @@ class FloatAlgebra:
     # -- integers -------------------------------------------------------------------------------------------------
 
     def from_int(self, bits: Term, fmt: FloatFormat, *, signed: bool) -> Term:
-        """``arith.sitofp`` / ``arith.uitofp`` of a bit-vector."""
+        """Return the float of a bit-vector (``arith.sitofp`` or, if not ``signed``, ``arith.uitofp``), rounded to nearest even."""
         kind = FloatKind.FROM_SINT if signed else FloatKind.FROM_UINT
         known = self._rewritten(kind, bits, at=(fmt,))
         return known if known is not None else node(self._terms, PLAIN[kind], (bits,), fmt)
 
     def to_int(self, x: Term, width: int, *, signed: bool) -> tuple[Term, Term]:
-        """``arith.fptosi`` / ``arith.fptoui``: (the bit-vector, Bool: x is representable)."""
+        """Return the pair of the truncated integer as a bit-vector of ``width`` bits, and a Bool that tells whether it is representable
+        (``arith.fptosi`` / ``arith.fptoui``).
+        """
         t = self._terms
         v = self.value(x)
         if v is not None:
@@ -148,7 +154,9 @@ class FloatAlgebra:
         return node(t, FloatOp(FloatKind.TO_INT, integers), (x,)), node(t, FloatOp(FloatKind.FITS_INT, integers), (x,))
 
     def _integer_to_integer(self, bits: Term, from_signed: bool, width: int, *, signed: bool) -> tuple[Term, Term]:
-        """to_int(from_int(b)) = b, cut to ``width`` bits or extended; it fits where reading it back gives the same number."""
+        """Return ``to_int`` of ``from_int`` of ``bits``, where the latter is exact: b cut or extended to ``width`` bits. It is representable if the
+        result, extended, is the same number.
+        """
         t = self._terms
         own = t.width(bits)
         room = max(own, width) + 1
@@ -159,7 +167,7 @@ class FloatAlgebra:
         return result, t.true if always else t.equal(back, number)
 
     def _exact_integer(self, x: Term) -> tuple[Term, bool] | None:
-        """(b, signed) where ``x`` is the float of the integer b, for every b exactly; None otherwise."""
+        """Return (b, signed) if ``x`` is the float of the integer b and this conversion is exact for every b of its bit width; else None."""
         match kind_of(x):
             case FloatKind.FROM_SINT:
                 integer = (x.arg(0), True)
@@ -172,11 +180,11 @@ class FloatAlgebra:
     # -- bits -----------------------------------------------------------------------------------------------------
 
     def bits(self, x: Term) -> Term:
-        """The bit pattern, ``arith.bitcast`` to an integer. That of a NaN is some NaN's: one unknown for each term."""
+        """Return the bit pattern, as ``arith.bitcast`` to an integer does. The pattern of a NaN is that of some NaN: one unknown for each term."""
         return self._simplified(FloatKind.BITS, x)
 
     def from_bits(self, bits: Term, fmt: FloatFormat) -> Term:
-        """The float with this bit pattern, ``arith.bitcast`` from an integer of the format's width."""
+        """Return the float with this bit pattern, as ``arith.bitcast`` from an integer of the format's bit width does."""
         known = self._rewritten(FloatKind.FROM_BITS, bits, at=(fmt,))
         return known if known is not None else node(self._terms, PLAIN[FloatKind.FROM_BITS], (bits,), fmt)
 
@@ -191,7 +199,7 @@ class FloatAlgebra:
         return self._sum_in_order(x, y) if self._reassociate else self._node(FloatKind.ADD, x, y)
 
     def _sum_in_order(self, x: Term, y: Term) -> Term:
-        """One left-deep sum of all summands, in the order of their creation."""
+        """Return one left-deep sum of all summands, in the order of their creation."""
         summands: list[Term] = []
         todo = [x, y]
         while todo:
@@ -215,18 +223,20 @@ class FloatAlgebra:
         return self._simplified(FloatKind.DIV, x, y)
 
     def rem(self, x: Term, y: Term) -> Term:
-        """C ``fmod`` (LLVM ``frem``)."""
+        """Return the remainder of C ``fmod`` (LLVM ``frem``)."""
         # the sign of the divisor does not matter
         return self._simplified(FloatKind.REM, x, self.abs(y))
 
     def fma(self, x: Term, y: Term, z: Term) -> Term:
-        """x * y + z, rounded once."""
+        """Return x * y + z, rounded once."""
         return self._simplified(FloatKind.FMA, x, y, z)
 
     # -- functions -------------------------------------------------------------------------------------------------------
 
     def function(self, name: str, *arguments: Term) -> Term:
-        """A function of ``floats.functions``: deterministic, otherwise unknown. Raises ``ValueError`` for another name."""
+        """Return a function of ``floats.functions`` of these arguments: deterministic, otherwise unknown, but for known constants and identities.
+        Raises ``ValueError`` for another name.
+        """
         if self.identities is not None:
             found = identity(self, name, arguments, self._power(arguments) if name == POWER else None)
             if found is not None:
@@ -235,7 +245,7 @@ class FloatAlgebra:
         return self._function(name, *arguments)
 
     def _power(self, arguments: Sequence[Term]) -> Fraction | None:
-        """The exponent, where it is a finite constant."""
+        """Return the second argument if it is a finite constant, else None."""
         bits = self.value(arguments[1])
         fmt = self.format(arguments[1])
         return to_fraction(fmt, bits) if bits is not None and is_finite(fmt, bits) else None
@@ -255,7 +265,7 @@ class FloatAlgebra:
         return self.constant(fmt, known) if known is not None else node(self._terms, operation, arguments)
 
     def integer_power(self, x: Term, exponent: Term) -> Term:
-        """``math.fpowi``: a float to the power of a signed bit-vector."""
+        """Return ``math.fpowi``: the float ``x`` to the power of a signed bit-vector."""
         known = self._terms.value(exponent)
         if self.identities is not None and known is not None:
             product = integer_power(self, x, signed(known, self._terms.width(exponent)))
@@ -276,11 +286,11 @@ class FloatAlgebra:
         return self.constant(fmt, known) if known is not None else self.unknown(FloatOp(FloatKind.INTEGER_POWER, width), x, exponent)
 
     def unknown(self, operation: FloatOp, x: Term, *others: Term) -> Term:
-        """A deterministic, otherwise unknown function of a float and of terms of any sort; the result has the float's format."""
+        """Return a deterministic, otherwise unknown function of a float and of terms of any sort; the result has the format of ``x``."""
         return node(self._terms, operation, (x, *others))
 
     def round_to_integral(self, kind: FloatKind, x: Term) -> Term:
-        """``kind`` is one of ``TO_INTEGRAL``."""
+        """Return ``x`` rounded to an integral value; ``kind`` is one of ``TO_INTEGRAL``."""
         known = self._rewritten(FloatKind.INTEGRAL, x, at=(kind,))
         return known if known is not None else self._node(kind, x)
 
@@ -301,19 +311,19 @@ class FloatAlgebra:
     # -- comparisons ----------------------------------------------------------------------------------------------
 
     def compare(self, predicate: str, x: Term, y: Term) -> Term:
-        """``arith.cmpf``: a Bool. Raises ``KeyError`` for an unknown predicate."""
+        """Return the Bool ``arith.cmpf``. Raises ``KeyError`` for an unknown predicate."""
         return _sure(COMPARISONS[predicate].rewritten(self, (x, y)))
 
     def same(self, x: Term, y: Term) -> Term:
-        """Equality for refinement: the same datum, where all NaNs are one and +0.0 and -0.0 are two."""
+        """Return the equality used for refinement: all NaNs are equal, and +0.0 and -0.0 differ."""
         return self._defined(FloatKind.SAME, x, y)
 
     def less(self, x: Term, y: Term) -> Term:
-        """False where either is NaN."""
+        """Return x < y; false if either operand is NaN."""
         return self._simplified(FloatKind.LESS, x, y)
 
     def equal(self, x: Term, y: Term) -> Term:
-        """IEEE 754's: false where either is NaN, and the zeros are equal."""
+        """Return the equality of IEEE 754: false if either operand is NaN; the two zeros are equal."""
         return self._simplified(FloatKind.EQUAL, x, y)
 
     # -- classes --------------------------------------------------------------------------------------------------
@@ -325,26 +335,26 @@ class FloatAlgebra:
         return self._simplified(FloatKind.IS_INF, x)
 
     def is_finite(self, x: Term) -> Term:
-        """Neither infinite nor NaN."""
+        """Return whether ``x`` is neither infinite nor NaN."""
         return self._defined(FloatKind.IS_FINITE, x)
 
     def is_normal(self, x: Term) -> Term:
-        """Finite, not zero, not subnormal (IEEE 754 clause 5.7.2)."""
+        """Return whether ``x`` is finite, not zero, and not subnormal (IEEE 754 clause 5.7.2)."""
         return self._defined(FloatKind.IS_NORMAL, x)
 
     def is_zero(self, x: Term) -> Term:
-        """Either zero."""
+        """Return whether ``x`` is +0.0 or -0.0."""
         return self._defined(FloatKind.IS_ZERO, x)
 
     # -- rebuilding ------------------------------------------------------------------------------------------------------
 
     def made(self, kind: FloatKind, *operands: Term) -> Term:
-        """What the constructor of the same name makes of ``operands``."""
+        """Return the term that the constructor of this kind's name makes of ``operands``."""
         make: Callable[..., Term] = getattr(self, kind.word)
         return make(*operands)
 
     def rebuilt(self, term: Term, arguments: Sequence[Term]) -> Term:
-        """A float operation's node on other arguments of the same sorts, simplified again."""
+        """Return a float operation's node with other arguments of the same sorts, simplified again."""
         match operation_of(term):
             case FloatOp(FloatKind.FUNCTION, str(name)):
                 return self.function(name, *arguments)
@@ -360,20 +370,20 @@ class FloatAlgebra:
     # -- shared parts ---------------------------------------------------------------------------------------------
 
     def _rewritten(self, kind: FloatKind, *operands: Term, at: Sequence[Any] = ()) -> Term | None:
-        """What the first rule that applies makes of it, None where none does."""
+        """Return the result of the first rule that applies, None if no rule applies."""
         return RULES_OF[kind].rewritten(self, operands, *at)
 
     def _simplified(self, kind: FloatKind, *operands: Term) -> Term:
-        """The operation after its rules: they make something of it, or it stays a node."""
+        """Return the result of the first rule that applies, or the operation's node if no rule applies."""
         known = self._rewritten(kind, *operands)
         return known if known is not None else self._node(kind, *operands)
 
     def _defined(self, kind: FloatKind, *operands: Term) -> Term:
-        """An operation that is never kept: a rule says what it is in others."""
+        """Return the definition, by a rule, of an operation that has no nodes."""
         return _sure(self._rewritten(kind, *operands))
 
     def _node(self, kind: FloatKind, *operands: Term) -> Term:
-        """Of an operation without a parameter; operands that commute are put in order."""
+        """Return the node of an operation without a parameter; the first two operands of a commutative operation are put in order."""
         if ROWS[kind].commutative:
             x, y, *others = operands
             operands = (x, y, *others) if x.node_id() <= y.node_id() else (y, x, *others)

@@ -1,7 +1,7 @@
-"""IEEE 754 operations on bit patterns, bit for bit, in exact integer arithmetic: how constants are folded.
+"""IEEE 754 operations on bit patterns, bit for bit, in exact integer arithmetic. Constants are folded by them.
 
-Every operation takes and gives patterns of ``FloatFormat.width`` bits and rounds once. A NaN result is the format's canonical NaN.
-Formats as data, decoding and rounding are in ``formats``. Functions without an IEEE-exact definition (exp, log, …) are not here.
+Every operation has operands and a result of ``FloatFormat.width`` bits and rounds once. A NaN result is the format's canonical NaN. Formats as data,
+decoding and rounding are in ``formats``. Functions without an IEEE-exact definition (exp, log, …) are not here.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ NEAREST = Rounding.NEAREST_EVEN
 
 
 def _round_scaled(fmt: FloatFormat, value: int, exponent: int, mode: Rounding, zero_negative: bool) -> int:
-    """``value * 2^exponent`` rounded; an exact zero gets the sign given."""
+    """Return the bits of ``value * 2^exponent`` rounded; an exact zero is -0 if ``zero_negative``, else +0."""
     if value == 0:
         return fmt.zero_bits(zero_negative)
     return round_ratio(fmt, value < 0, abs(value) << max(0, exponent), 1 << max(0, -exponent), mode)
 
 
 def _scaled(fmt: FloatFormat, bits: int) -> tuple[int, int]:
-    """Signed significand and exponent of a finite pattern."""
+    """Return the signed significand and the exponent of a finite pattern."""
     significand, exponent = significand_and_exponent(fmt, bits)
     return (-significand if sign(fmt, bits) else significand), exponent
 
@@ -45,7 +45,9 @@ def _sum_scaled(a: tuple[int, int], b: tuple[int, int]) -> tuple[int, int]:
 
 
 def _zero_sum_is_negative(a_negative: bool, b_negative: bool, mode: Rounding) -> bool:
-    """IEEE 754 clause 6.3: x + (−x) is +0 in every mode but downward; (−0) + (−0) is −0."""
+    """Return whether a zero sum of two operands with these signs is -0. IEEE 754 clause 6.3: x + (−x) is +0 in every mode but downward; (−0) + (−0)
+    is −0.
+    """
     return a_negative if a_negative == b_negative else mode is Rounding.DOWNWARD
 
 
@@ -53,7 +55,7 @@ def _zero_sum_is_negative(a_negative: bool, b_negative: bool, mode: Rounding) ->
 
 
 def neg(fmt: FloatFormat, a: int) -> int:
-    """−a. Zero and NaN of a format without −0 stay what they are."""
+    """Return −a. The zero and the NaN of a format without −0 stay unchanged."""
     if not fmt.has_negative_zero and magnitude(fmt, a) == 0:
         return a
     return a ^ fmt.sign_mask
@@ -64,7 +66,7 @@ def abs_(fmt: FloatFormat, a: int) -> int:
 
 
 def copysign(fmt: FloatFormat, a: int, b: int) -> int:
-    """The magnitude of ``a`` with the sign of ``b``."""
+    """Return the magnitude of ``a`` with the sign of ``b``. The zero and the NaN of a format without −0 stay unchanged."""
     if not fmt.has_negative_zero and magnitude(fmt, a) == 0:
         return a
     return magnitude(fmt, a) | (b & fmt.sign_mask)
@@ -85,7 +87,7 @@ def add(fmt: FloatFormat, a: int, b: int, mode: Rounding = NEAREST) -> int:
 
 
 def sub(fmt: FloatFormat, a: int, b: int, mode: Rounding = NEAREST) -> int:
-    """a + (−b), where −b of a format without −0 is taken before rounding, so that 0 − 0 = +0."""
+    """Return a + (−b). In a format without −0, −b is computed before rounding, so that 0 − 0 = +0."""
     return add(fmt, a, neg(fmt, b), mode)
 
 
@@ -100,7 +102,7 @@ def mul(fmt: FloatFormat, a: int, b: int, mode: Rounding = NEAREST) -> int:
 
 
 def div(fmt: FloatFormat, a: int, b: int, mode: Rounding = NEAREST) -> int:
-    """a / b. ``x / 0`` is infinity, or what stands for it in a format without one (NaN, or the largest finite number)."""
+    """Return a / b. ``x / 0`` is infinity, or ``overflow_bits`` in a format without infinity (NaN, or the largest finite number)."""
     if is_nan(fmt, a) or is_nan(fmt, b):
         return fmt.nan_bits
     negative = sign(fmt, a) != sign(fmt, b)
@@ -118,7 +120,7 @@ def div(fmt: FloatFormat, a: int, b: int, mode: Rounding = NEAREST) -> int:
 
 
 def fma(fmt: FloatFormat, a: int, b: int, c: int, mode: Rounding = NEAREST) -> int:
-    """a * b + c, rounded once."""
+    """Return a * b + c, rounded once."""
     if is_nan(fmt, a) or is_nan(fmt, b) or is_nan(fmt, c):
         return fmt.nan_bits
     product_negative = sign(fmt, a) != sign(fmt, b)
@@ -134,7 +136,7 @@ def fma(fmt: FloatFormat, a: int, b: int, c: int, mode: Rounding = NEAREST) -> i
 
 
 def sqrt(fmt: FloatFormat, a: int, mode: Rounding = NEAREST) -> int:
-    """√a; √−0 = −0, NaN for negative numbers."""
+    """Return √a; √−0 = −0, and NaN for negative numbers."""
     if is_nan(fmt, a) or is_zero(fmt, a):
         return fmt.nan_bits if is_nan(fmt, a) else a
     if sign(fmt, a):
@@ -151,7 +153,7 @@ def sqrt(fmt: FloatFormat, a: int, mode: Rounding = NEAREST) -> int:
 
 
 def rem(fmt: FloatFormat, a: int, b: int) -> int:
-    """C ``fmod``: ``a - b * trunc(a / b)``, exact, with the sign of ``a`` (LLVM's ``frem``)."""
+    """Return C ``fmod``: ``a - b * trunc(a / b)``, exact, with the sign of ``a`` (LLVM's ``frem``)."""
     if is_nan(fmt, a) or is_nan(fmt, b) or is_inf(fmt, a) or is_zero(fmt, b):
         return fmt.nan_bits
     if is_inf(fmt, b):
@@ -166,40 +168,40 @@ def rem(fmt: FloatFormat, a: int, b: int) -> int:
 
 
 def _key(fmt: FloatFormat, bits: int) -> int:
-    """An integer that orders everything but NaN, with −0 just below +0."""
+    """Return an integer that orders all patterns but NaN, with −0 just below +0."""
     return ~magnitude(fmt, bits) if sign(fmt, bits) else magnitude(fmt, bits)
 
 
 def minimumf(fmt: FloatFormat, a: int, b: int) -> int:
-    """``arith.minimumf``: NaN if either is NaN; −0 is less than +0."""
+    """Return ``arith.minimumf``: NaN if either operand is NaN; −0 is less than +0."""
     if is_nan(fmt, a) or is_nan(fmt, b):
         return fmt.nan_bits
     return min(a, b, key=lambda x: _key(fmt, x))
 
 
 def maximumf(fmt: FloatFormat, a: int, b: int) -> int:
-    """``arith.maximumf``: NaN if either is NaN; −0 is less than +0."""
+    """Return ``arith.maximumf``: NaN if either operand is NaN; −0 is less than +0."""
     if is_nan(fmt, a) or is_nan(fmt, b):
         return fmt.nan_bits
     return max(a, b, key=lambda x: _key(fmt, x))
 
 
 def minnumf(fmt: FloatFormat, a: int, b: int) -> int:
-    """``arith.minnumf``: the other operand if one is NaN. The document leaves min(−0, +0) open; here −0 is less, as in APFloat."""
+    """Return ``arith.minnumf``: the other operand if one is NaN. The document leaves min(−0, +0) open; here −0 is less, as in APFloat."""
     if is_nan(fmt, a) or is_nan(fmt, b):
         return _the_number(fmt, a, b)
     return minimumf(fmt, a, b)
 
 
 def maxnumf(fmt: FloatFormat, a: int, b: int) -> int:
-    """``arith.maxnumf``: the other operand if one is NaN. The document leaves max(−0, +0) open; here −0 is less, as in APFloat."""
+    """Return ``arith.maxnumf``: the other operand if one is NaN. The document leaves max(−0, +0) open; here −0 is less, as in APFloat."""
     if is_nan(fmt, a) or is_nan(fmt, b):
         return _the_number(fmt, a, b)
     return maximumf(fmt, a, b)
 
 
 def _the_number(fmt: FloatFormat, a: int, b: int) -> int:
-    """The one that is not NaN; the canonical NaN when both are."""
+    """Return the operand that is not NaN; the canonical NaN if both are NaN."""
     if not is_nan(fmt, a):
         return a
     return fmt.nan_bits if is_nan(fmt, b) else b
@@ -226,11 +228,11 @@ CMPF_PREDICATES: Mapping[str, frozenset[int | None]] = MappingProxyType(
         "true": frozenset({-1, 0, 1, None}),
     }
 )
-"""``arith.cmpf`` predicates: the relations of which they hold, None for unordered operands."""
+"""The ``arith.cmpf`` predicates, each as the set of relations for which it holds: -1 less, 0 equal, 1 greater, None unordered."""
 
 
 def relation(fmt: FloatFormat, a: int, b: int) -> int | None:
-    """-1, 0, 1 for less, equal, greater (−0 = +0); None when unordered. IEEE 754 clause 5.11."""
+    """Return -1, 0, 1 for less, equal, greater (−0 = +0); None if unordered. IEEE 754 clause 5.11."""
     if is_nan(fmt, a) or is_nan(fmt, b):
         return None
     if is_zero(fmt, a) and is_zero(fmt, b):
@@ -240,7 +242,7 @@ def relation(fmt: FloatFormat, a: int, b: int) -> int | None:
 
 
 def compare(fmt: FloatFormat, predicate: str, a: int, b: int) -> bool:
-    """``arith.cmpf``. Raises ``KeyError`` for a predicate that is not in ``CMPF_PREDICATES``."""
+    """Return ``arith.cmpf`` of two operands. Raises ``KeyError`` for a predicate that is not in ``CMPF_PREDICATES``."""
     return relation(fmt, a, b) in CMPF_PREDICATES[predicate]
 
 
@@ -248,7 +250,7 @@ def compare(fmt: FloatFormat, predicate: str, a: int, b: int) -> bool:
 
 
 def convert(source: FloatFormat, target: FloatFormat, a: int, mode: Rounding = NEAREST) -> int:
-    """``arith.extf`` and ``arith.truncf``: the value of ``a`` rounded once to ``target``; NaN becomes the target's canonical NaN."""
+    """Return the value of ``a`` rounded once to ``target`` (``arith.extf`` and ``arith.truncf``); NaN becomes the target's canonical NaN."""
     if is_nan(source, a):
         return target.nan_bits
     negative = bool(sign(source, a))
@@ -259,14 +261,16 @@ def convert(source: FloatFormat, target: FloatFormat, a: int, mode: Rounding = N
 
 
 def from_int(fmt: FloatFormat, value: int, mode: Rounding = NEAREST) -> int:
-    """The float of a mathematical integer (``arith.sitofp`` and ``arith.uitofp`` give it their own reading of the bits); 0 is +0."""
+    """Return the float of a mathematical integer, rounded (``arith.sitofp`` and ``arith.uitofp`` differ in the integer that they read from the bits);
+    0 gives +0.
+    """
     return _round_scaled(fmt, value, 0, mode, False)
 
 
 def to_int(fmt: FloatFormat, a: int, width: int, signed: bool) -> int | None:
-    """``arith.fptosi``/``arith.fptoui``: truncated toward zero, as an unsigned pattern of ``width`` bits.
+    """Return ``a`` truncated toward zero, as an unsigned pattern of ``width`` bits (``arith.fptosi``/``arith.fptoui``).
 
-    None for NaN, infinities and values out of range, where the result is poison.
+    None for NaN, infinities and values out of range, for which the result is poison.
     """
     if not is_finite(fmt, a):
         return None
@@ -285,7 +289,9 @@ def _truncated(fmt: FloatFormat, a: int) -> int:
 
 
 def _round_to_integral(fmt: FloatFormat, a: int, goes_up: Callable[[bool, int, int], bool]) -> int:
-    """``goes_up(negative, integral part, discarded part compared with one half: -1, 0, 1)`` decides about an inexact magnitude."""
+    """Return ``a`` rounded to an integral value. ``goes_up(negative, integral part, discarded part compared with one half: -1, 0, 1)`` decides
+    whether an inexact magnitude is rounded up.
+    """
     if is_nan(fmt, a):
         return fmt.nan_bits
     if is_inf(fmt, a):
@@ -314,10 +320,10 @@ def trunc(fmt: FloatFormat, a: int) -> int:
 
 
 def round_(fmt: FloatFormat, a: int) -> int:
-    """``math.round``: halves away from zero."""
+    """Return ``math.round``: halves are rounded away from zero."""
     return _round_to_integral(fmt, a, lambda negative, whole, half: half >= 0)
 
 
 def roundeven(fmt: FloatFormat, a: int) -> int:
-    """``math.roundeven``: halves to the even neighbour."""
+    """Return ``math.roundeven``: halves are rounded to the even neighbour."""
     return _round_to_integral(fmt, a, lambda negative, whole, half: half > 0 or (half == 0 and whole % 2 == 1))

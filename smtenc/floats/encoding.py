@@ -1,4 +1,4 @@
-"""What every encoding of floats offers: a neutral query in, Bool and bit-vector terms (and floats of the theory) out, values of models back."""
+"""The interface of an encoding of floats: neutral terms to Bool, bit-vector and SMT float terms, and values of models back to bit patterns."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from smtenc.terms.environment import Term
 
 
 class FloatEncoding(Protocol):
-    """One query's: ``terms`` holds what it builds, and ``lemmas`` grow while it does and must be asserted, too.
+    """The encoding of one query. ``terms`` holds the terms that it builds. ``lemmas`` grow during the encoding and must be asserted, too.
 
-    ``approximated`` names the functions that a model may interpret more freely than IEEE 754 does; ``layouts`` are the abstract ones.
+    ``approximated`` names the functions that a model may interpret more freely than IEEE 754 does; ``layouts`` are those of the abstract encoding, by
+    format name.
     """
 
     name: str
@@ -23,10 +24,10 @@ class FloatEncoding(Protocol):
     layouts: Mapping[str, Layout]
 
     def encode(self, root: Term) -> Term:
-        """The Bool term of one of the query's roots."""
+        """Return the Bool term that encodes one of the query's roots."""
 
     def encode_any(self, term: Term) -> Term:
-        """One term, of any sort, for one that occurs in a root; a model's value of it can be asked for."""
+        """Return the term that encodes a subterm of a root, of any sort, so that a model's value of it can be requested."""
 
     def bits_of(self, format_name: str, value: int) -> int:
-        """The format's bit pattern that a model's value of a float term (a bit-vector, or the pattern of a float) describes."""
+        """Return the format's bit pattern for a model's value of a float term (a bit-vector, or the pattern of a float)."""

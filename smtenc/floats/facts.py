@@ -1,6 +1,6 @@
-"""What is known about functions such as ``exp``, as neutral terms: special values, classes of results.
+"""Known facts about functions such as ``exp``, as neutral terms: special values, classes of results.
 
-An encoding stands for such an operation by an uninterpreted function and asserts these facts; they are stated here once for all encodings.
+An encoding represents such an operation by an uninterpreted function and asserts these facts; they are the same for all encodings.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from smtenc.terms.environment import Term
 
 
 def function_facts(terms: Terms, f: FloatAlgebra, term: Term) -> list[Term]:
-    """Neutral Bool terms that hold in every execution and mention ``term``, an unknown function's node; empty where nothing is known."""
+    """Return neutral Bool terms about ``term``, the node of an unknown function, that hold in every execution; empty if nothing is known."""
     match operation_of(term):
         case FloatOp(FloatKind.FUNCTION, str(name)) if name in UNARY_FUNCTIONS:
             return _unary(terms, f, name, term)
@@ -29,7 +29,7 @@ def function_facts(terms: Terms, f: FloatAlgebra, term: Term) -> list[Term]:
 
 
 def _unary(t: Terms, f: FloatAlgebra, name: str, y: Term) -> list[Term]:
-    """ISO C Annex F.10 by the table of ``functions``, for y = NAME(x)."""
+    """Return the facts about y = NAME(x) of ISO C Annex F.10, by the table of ``functions``."""
     (x,) = y.args()
     fmt, known = f.format(x), UNARY_FUNCTIONS[name]
     x_nan, y_nan = f.is_nan(x), f.is_nan(y)
@@ -62,7 +62,7 @@ def _unary(t: Terms, f: FloatAlgebra, name: str, y: Term) -> list[Term]:
 
 
 class _Points:
-    """Tests of a float term against the numbers at which something happens."""
+    """Tests of a float term against the numbers at which a function has a special value."""
 
     def __init__(self, t: Terms, f: FloatAlgebra, fmt: FloatFormat) -> None:
         self._t, self._f = t, f
@@ -73,19 +73,19 @@ class _Points:
         return self._f.compare("olt", x, y)
 
     def negative(self, x: Term) -> Term:
-        """x < 0."""
+        """Return x < 0."""
         return self.below(x, self.positive_zero)
 
     def positive(self, x: Term) -> Term:
-        """x > 0."""
+        """Return x > 0."""
         return self.below(self.positive_zero, x)
 
     def plus(self, x: Term) -> Term:
-        """The sign is +, and x no NaN: x > 0 or x is +0."""
+        """Return whether x is no NaN and has sign +: x > 0 or x is +0."""
         return self._t.or_(self.positive(x), self._f.same(x, self.positive_zero))
 
     def minus(self, x: Term) -> Term:
-        """The sign is -, and x no NaN."""
+        """Return whether x is no NaN and has sign -."""
         return self._t.and_(self._t.not_(self._f.is_nan(x)), self._t.not_(self.plus(x)))
 
     def has_magnitude(self, x: Term, magnitude: Term) -> Term:
@@ -93,7 +93,7 @@ class _Points:
 
 
 def _power(t: Terms, f: FloatAlgebra, r: Term) -> list[Term]:
-    """ISO C F.10.4.4 for r = x^y, but for the sign of a power of -0 or -inf, which depends on whether y is odd."""
+    """Return the facts about r = x^y of ISO C F.10.4.4, without the sign of a power of -0 or -inf, which depends on whether y is odd."""
     x, y = r.args()
     fmt = f.format(x)
     p = _Points(t, f, fmt)
@@ -130,7 +130,9 @@ def _power(t: Terms, f: FloatAlgebra, r: Term) -> list[Term]:
 
 
 def _arc_tangent(t: Terms, f: FloatAlgebra, r: Term) -> list[Term]:
-    """ISO C F.10.1.4 for r = atan2(y, x): the sign is y's; zero is exact, multiples of π are rounded as the implementation likes."""
+    """Return the facts about r = atan2(y, x) of ISO C F.10.1.4: the sign is that of y; zero results are exact, and the rounding of multiples of π is
+    left open.
+    """
     y, x = r.args()
     fmt = f.format(x)
     p = _Points(t, f, fmt)
@@ -149,7 +151,7 @@ def _arc_tangent(t: Terms, f: FloatAlgebra, r: Term) -> list[Term]:
 
 
 def _integer_power(t: Terms, f: FloatAlgebra, r: Term) -> list[Term]:
-    """``math.fpowi`` (LLVM ``powi``), r = x^n by multiplications in some order: what holds in every order."""
+    """Return the facts about r = x^n of ``math.fpowi`` (LLVM ``powi``), by multiplications in some order: those that hold in every order."""
     x, n = r.args()
     fmt, width = f.format(x), t.width(n)
     p = _Points(t, f, fmt)

@@ -1,6 +1,6 @@
 """Binary floating-point formats as data, and the two maps between bit patterns and rational numbers: decoding and rounding.
 
-Nothing here computes: operations are in ``arithmetic``. Bit patterns are Python integers of ``FloatFormat.width`` bits, sign first.
+Operations are in ``arithmetic``. Bit patterns are Python integers of ``FloatFormat.width`` bits, sign first.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from smtenc.ir.types import FloatType
 
 
 class NanEncoding(Enum):
-    """Which bit patterns are NaN."""
+    """The rule for which bit patterns are NaN."""
 
     IEEE = "largest exponent, non-zero fraction"
     ALL_ONES = "all magnitude bits are ones"  # the formats whose name ends in FN
@@ -27,7 +27,7 @@ class NanEncoding(Enum):
 
 
 class Special(Enum):
-    """What a bit pattern means when it is not a finite number."""
+    """The meaning of a bit pattern that is not a finite number."""
 
     POSITIVE_INFINITY = "inf"
     NEGATIVE_INFINITY = "-inf"
@@ -35,7 +35,7 @@ class Special(Enum):
 
 
 class Rounding(Enum):
-    """IEEE 754-2019 clause 4.3. The names are those of ``arith.roundingmode``."""
+    """The rounding modes of IEEE 754-2019 clause 4.3. The names are those of ``arith.roundingmode``."""
 
     NEAREST_EVEN = "to_nearest_even"
     DOWNWARD = "downward"
@@ -62,7 +62,7 @@ class FloatFormat:
 
     @cached_property
     def magnitude_bits(self) -> int:
-        """Bits besides the sign."""
+        """The number of bits without the sign."""
         return self.width - 1
 
     @cached_property
@@ -79,7 +79,7 @@ class FloatFormat:
 
     @cached_property
     def minimum_exponent(self) -> int:
-        """Exponent of the smallest normal number."""
+        """The exponent of the smallest normal number."""
         return 1 - self.bias
 
     @cached_property
@@ -92,7 +92,7 @@ class FloatFormat:
 
     @cached_property
     def max_finite_bits(self) -> int:
-        """The largest finite number, positive."""
+        """The bit pattern of the largest finite number, positive."""
         match self.nan:
             case NanEncoding.IEEE:
                 return self.infinity_pattern - 1
@@ -105,24 +105,26 @@ class FloatFormat:
 
     @cached_property
     def last_number(self) -> int:
-        """The magnitude above which all is NaN, where any magnitude is: infinity, or the largest finite number."""
+        """The largest magnitude that is no NaN, if any magnitude is NaN: infinity, or the largest finite number."""
         return self.infinity_pattern if self.nan is NanEncoding.IEEE else self.max_finite_bits
 
     @cached_property
     def infinity_pattern(self) -> int:
-        """Largest exponent, zero fraction: infinity where the format has one, an ordinary number elsewhere."""
+        """The pattern with the largest exponent and zero fraction: infinity if the format has one, otherwise an ordinary number."""
         return ((1 << self.exponent_bits) - 1) << self.fraction_bits
 
     @property
     def infinity_bits(self) -> int:
-        """Positive infinity. Raises ``Unsupported`` for a format that has none (see ``overflow_bits``)."""
+        """The bit pattern of positive infinity. Raises ``Unsupported`` for a format that has none (see ``overflow_bits``)."""
         if not self.has_infinity:
             raise Unsupported(f"{self.name} has no infinity")
         return self.infinity_pattern
 
     @property
     def nan_bits(self) -> int:
-        """The canonical quiet NaN (positive, only the first fraction bit set, where there is a choice). Raises ``Unsupported`` if none."""
+        """The canonical quiet NaN (positive, with only the first fraction bit set, if there is a choice). Raises ``Unsupported`` for a format without
+        NaN.
+        """
         match self.nan:
             case NanEncoding.IEEE:
                 return self.infinity_pattern | 1 << (self.fraction_bits - 1)
@@ -137,7 +139,7 @@ class FloatFormat:
 
     @cached_property
     def finite_magnitudes(self) -> int:
-        """Number of distinct finite absolute values, zero included."""
+        """The number of distinct finite absolute values, zero included."""
         return self.max_finite_bits + 1
 
     @cached_property
@@ -153,18 +155,20 @@ class FloatFormat:
         return 1 << self.fraction_bits
 
     def zero_bits(self, negative: bool = False) -> int:
-        """±0; +0 where the format has no −0."""
+        """Return the bits of +0 or -0; +0 if the format has no −0."""
         return self.sign_mask if negative and self.has_negative_zero else 0
 
     def overflow_bits(self, negative: bool) -> int:
-        """What stands for ±infinity: infinity, or NaN (FN, FNUZ), or the largest finite number (f6, f4), as in APFloat and ml_dtypes."""
+        """Return the bits that represent ±infinity: infinity, or NaN (FN, FNUZ), or the largest finite number (f6, f4), as in APFloat and
+        ml_dtypes.
+        """
         sign = self.sign_mask if negative else 0
         if self.has_infinity:
             return sign | self.infinity_pattern
         return self.nan_bits if self.has_nan else sign | self.max_finite_bits
 
     def extreme_bits(self, negative: bool) -> int:
-        """The greatest number, or the least: ±infinity, or the largest finite number where there is no infinity. Never NaN."""
+        """Return the bits of the greatest (or least) number: ±infinity, or ± the largest finite number if there is no infinity. Never NaN."""
         return (self.sign_mask if negative else 0) | (self.infinity_pattern if self.has_infinity else self.max_finite_bits)
 
     def __str__(self) -> str:
@@ -198,11 +202,11 @@ FORMATS: Mapping[str, FloatFormat] = MappingProxyType(
         )
     }
 )
-"""By MLIR's type name. ``f80`` (explicit leading bit) and ``f8E8M0FNU`` (no sign, no zero) do not fit this shape and are left out."""
+"""The formats by MLIR's type name. ``f80`` (explicit leading bit) and ``f8E8M0FNU`` (no sign, no zero) do not fit this shape and are left out."""
 
 
 def format_of(type: FloatType) -> FloatFormat:
-    """The format of an IR type. Raises ``Unsupported`` for one that is not in ``FORMATS``."""
+    """Return the format of an IR type. Raises ``Unsupported`` for a type that is not in ``FORMATS``."""
     found = FORMATS.get(type.name)
     if found is None:
         raise Unsupported(f"floating-point type {type.name} is not supported", hint=f"supported: {', '.join(FORMATS)}")
@@ -210,12 +214,12 @@ def format_of(type: FloatType) -> FloatFormat:
 
 
 def sign(fmt: FloatFormat, bits: int) -> int:
-    """The sign bit, 0 or 1. The NaN of an FNUZ format reads 1."""
+    """Return the sign bit, 0 or 1. It is 1 for the NaN of an FNUZ format."""
     return bits >> fmt.magnitude_bits & 1
 
 
 def magnitude(fmt: FloatFormat, bits: int) -> int:
-    """The bits without the sign: unsigned order of magnitudes is the order of finite absolute values (and infinity above them)."""
+    """Return the bits without the sign: the unsigned order of magnitudes is the order of finite absolute values, with infinity above them."""
     return bits & fmt.magnitude_mask
 
 
@@ -230,7 +234,7 @@ def is_inf(fmt: FloatFormat, bits: int) -> bool:
 
 
 def is_zero(fmt: FloatFormat, bits: int) -> bool:
-    """Either zero."""
+    """Return whether the pattern is +0 or -0."""
     return magnitude(fmt, bits) == 0 and not is_nan(fmt, bits)
 
 
@@ -243,7 +247,7 @@ def is_subnormal(fmt: FloatFormat, bits: int) -> bool:
 
 
 def significand_and_exponent(fmt: FloatFormat, bits: int) -> tuple[int, int]:
-    """``(m, e)`` with ``|value| = m * 2^e``, for finite ``bits``."""
+    """Return ``(m, e)`` with ``|value| = m * 2^e``, for finite ``bits``."""
     pattern = magnitude(fmt, bits)
     field = pattern >> fmt.fraction_bits
     fraction = pattern & ((1 << fmt.fraction_bits) - 1)
@@ -253,7 +257,7 @@ def significand_and_exponent(fmt: FloatFormat, bits: int) -> tuple[int, int]:
 
 
 def to_fraction(fmt: FloatFormat, bits: int) -> Fraction:
-    """The exact value; both zeros give 0. Raises ``ValueError`` for NaN and infinities."""
+    """Return the exact value; both zeros give 0. Raises ``ValueError`` for NaN and infinities."""
     if not is_finite(fmt, bits):
         raise ValueError(f"{to_text(fmt, bits)} is not a finite number")
     significand, exponent = significand_and_exponent(fmt, bits)
@@ -262,7 +266,7 @@ def to_fraction(fmt: FloatFormat, bits: int) -> Fraction:
 
 
 def decode(fmt: FloatFormat, bits: int) -> Fraction | Special:
-    """What ``bits`` means. The sign of a zero is in ``sign``."""
+    """Return the number or the special value that ``bits`` represents. Both zeros give 0; ``sign`` tells them apart."""
     if is_nan(fmt, bits):
         return Special.NAN
     if is_inf(fmt, bits):
@@ -271,9 +275,9 @@ def decode(fmt: FloatFormat, bits: int) -> Fraction | Special:
 
 
 def round_fraction(fmt: FloatFormat, value: Fraction, sign_if_zero: int = 0, mode: Rounding = Rounding.NEAREST_EVEN) -> int:
-    """The bits of ``value`` rounded to the format. An exact zero takes ``sign_if_zero``; one that underflows keeps its own sign.
+    """Return the bits of ``value`` rounded to the format. An exact zero has the sign ``sign_if_zero``; a value that underflows keeps its own sign.
 
-    Overflow follows IEEE 754 clause 7.4: to infinity (or what stands for it, ``overflow_bits``) or to the largest finite number.
+    Overflow follows IEEE 754 clause 7.4: to infinity (or ``overflow_bits``) or to the largest finite number.
     """
     if value == 0:
         return fmt.zero_bits(bool(sign_if_zero))
@@ -281,7 +285,7 @@ def round_fraction(fmt: FloatFormat, value: Fraction, sign_if_zero: int = 0, mod
 
 
 def round_ratio(fmt: FloatFormat, negative: bool, numerator: int, denominator: int, mode: Rounding = Rounding.NEAREST_EVEN) -> int:
-    """The bits of ``±numerator / denominator`` rounded once; both are positive, in lowest terms or not."""
+    """Return the bits of ``±numerator / denominator`` rounded once; both are positive, in lowest terms or not."""
     # exponent = floor(log2(numerator / denominator))
     exponent = numerator.bit_length() - denominator.bit_length()
     if (numerator << max(0, -exponent)) < (denominator << max(0, exponent)):
@@ -304,7 +308,7 @@ def round_ratio(fmt: FloatFormat, negative: bool, numerator: int, denominator: i
 
 
 def _rounds_away(mode: Rounding, negative: bool, odd: int, above_half: int) -> bool:
-    """Whether an inexact magnitude goes to the next larger one; ``above_half`` has the sign of (discarded part - half a step)."""
+    """Return whether an inexact magnitude is rounded to the next larger one; ``above_half`` has the sign of (discarded part - half a step)."""
     match mode:
         case Rounding.NEAREST_EVEN:
             return above_half > 0 or (above_half == 0 and odd == 1)
@@ -321,7 +325,9 @@ def _rounds_away(mode: Rounding, negative: bool, odd: int, above_half: int) -> b
 
 
 def ulps(fmt: FloatFormat, a_bits: int, b_bits: int) -> int:
-    """Number of representable steps between two non-negative finite values, ``|b - a|`` in magnitude codes."""
+    """Return the number of representable steps between two non-negative finite values, ``|b - a|`` in magnitude codes. Raises ``ValueError`` for
+    other values.
+    """
     for bits in (a_bits, b_bits):
         if not 0 <= bits <= fmt.max_finite_bits:
             raise ValueError(f"{bits:#x} is not a non-negative finite {fmt.name}")
@@ -329,9 +335,9 @@ def ulps(fmt: FloatFormat, a_bits: int, b_bits: int) -> int:
 
 
 def to_text(fmt: FloatFormat, bits: int) -> str:
-    """Decimal text for people that rounds back to ``bits``; ``nan``, ``inf``, ``-inf``, ``-0.0``.
+    """Return decimal text for the user that rounds back to ``bits``; ``nan``, ``inf``, ``-inf``, ``-0.0``.
 
-    Exact where that is short (at most 6 digits, or an integer of at most 16), else the fewest digits that suffice.
+    The text is exact if that is short (at most 6 digits, or an integer of at most 16), else it has the fewest digits that suffice.
     """
     match decode(fmt, bits):
         case Special() as special:
@@ -362,7 +368,7 @@ def _decimal(fmt: FloatFormat, value: Fraction, pattern: int) -> str:
 
 
 def _layout(digits: str, exponent: int) -> str:
-    """``d.ddd * 10^exponent``, plain or scientific."""
+    """Return the text of ``d.ddd * 10^exponent``, plain or scientific."""
     digits = digits.rstrip("0")
     if -5 < exponent < 0:
         return f"0.{'0' * (-exponent - 1)}{digits}"
@@ -373,7 +379,7 @@ def _layout(digits: str, exponent: int) -> str:
 
 
 def _decimal_exponent(value: Fraction) -> int:
-    """``floor(log10(value))``. Nothing is written out: Python refuses to print integers of thousands of digits, which f128 has."""
+    """Return ``floor(log10(value))`` without decimal text: Python refuses to print integers of thousands of digits, which f128 has."""
     # 2^(bits - 1) < value < 2^(bits + 1), and log10(2) is a little less than 0.30103
     bits = value.numerator.bit_length() - value.denominator.bit_length()
     guess = (bits - 1) * 30103 // 100000 - 1

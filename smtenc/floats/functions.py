@@ -1,7 +1,7 @@
-"""Mathematical functions as data: which special values ISO C Annex F fixes, and what their results can never be.
+"""Mathematical functions as data: the special values that ISO C Annex F fixes, and values that results never have.
 
-Only facts that every conforming implementation keeps are here; everything else about a function is uninterpreted. The same table folds
-constants in ``algebra`` and states the cases in the encodings.
+Only facts that every conforming implementation satisfies are here; everything else about a function is uninterpreted. The same table folds constants
+in ``algebra`` and states the cases in the encodings.
 """
 
 from __future__ import annotations
@@ -33,10 +33,11 @@ _ONE, _M1, _NAN = Point.ONE, Point.MINUS_ONE, Point.NAN
 
 @dataclass(frozen=True, slots=True)
 class UnaryFunction:
-    """``points``: argument -> result. NaN always gives NaN.
+    """The facts about a function of one argument. ``points``: argument -> result. NaN always gives NaN.
 
-    ``least`` and ``greatest`` bound the domain (None: no bound): a number below or above it, infinities included, gives NaN ("invalid"), and
-    −0 is not below +0. Besides, only a NaN and the points that say so give NaN. ``never_negative``: the sign of a result that is not NaN is +.
+    ``least`` and ``greatest`` bound the domain (None: no bound): a number below or above it, infinities included, gives NaN ("invalid"), and −0 is
+    not below +0. No other argument gives NaN, except a NaN and the points whose result is NaN. ``never_negative``: the sign of a result that is not
+    NaN is +.
     """
 
     points: Mapping[Point, Point]
@@ -75,7 +76,7 @@ UNARY_FUNCTIONS: Mapping[str, UnaryFunction] = MappingProxyType(
         "erfc": UnaryFunction({_PI: _P0}, never_negative=True),
     }
 )
-"""By the name of the ``math`` dialect's operation. ISO C Annex F.10; ``rsqrt`` is IEEE 754-2019 clause 9.2's rSqrt."""
+"""The table of functions by the name of the ``math`` dialect's operation. ISO C Annex F.10; ``rsqrt`` is IEEE 754-2019 clause 9.2's rSqrt."""
 
 POWER = "powf"
 ARC_TANGENT_OF_QUOTIENT = "atan2"
@@ -83,12 +84,12 @@ BINARY_FUNCTIONS = frozenset({POWER, ARC_TANGENT_OF_QUOTIENT})
 
 
 def has_point(fmt: FloatFormat, point: Point) -> bool:
-    """Whether ``point`` is a value of the format of its own, not one that something else stands for."""
+    """Return whether ``point`` is itself a value of the format; an infinity is not if the format has none."""
     return fmt.has_infinity or point not in (_PI, _NI)
 
 
 def point_bits(fmt: FloatFormat, point: Point) -> int:
-    """The bit pattern of ``point`` in ``fmt``."""
+    """Return the bit pattern of ``point`` in ``fmt``."""
     match point:
         case Point.POSITIVE_ZERO:
             return 0
@@ -107,37 +108,37 @@ def point_bits(fmt: FloatFormat, point: Point) -> int:
 
 
 def fold(name: str, fmt: FloatFormat, bits: int) -> int | None:
-    """The fixed result of a unary function at a constant, None where only the implementation knows."""
+    """Return the fixed result of a unary function at a constant; None if the result depends on the implementation."""
     function = UNARY_FUNCTIONS[name]
     if is_nan(fmt, bits):
         return fmt.nan_bits
     for point, result in function.points.items():
         if has_point(fmt, point) and point_bits(fmt, point) == bits:
             return point_bits(fmt, result)
-    # a format without NaN has no "invalid": what it gives instead, only the implementation knows
+    # a format without NaN has no "invalid": the result depends on the implementation
     return fmt.nan_bits if fmt.has_nan and _outside(function, fmt, bits) else None
 
 
 def _outside(function: UnaryFunction, fmt: FloatFormat, bits: int) -> bool:
-    """Whether a number is out of the function's domain."""
+    """Return whether a number is outside of the function's domain."""
     below = function.least is not None and compare(fmt, "olt", bits, point_bits(fmt, function.least))
     return below or (function.greatest is not None and compare(fmt, "ogt", bits, point_bits(fmt, function.greatest)))
 
 
 def fold_binary(name: str, fmt: FloatFormat, a: int, b: int) -> int | None:
-    """The fixed result of ``powf`` or ``atan2`` at constants, None where only the implementation knows."""
+    """Return the fixed result of ``powf`` or ``atan2`` at constants; None if the result depends on the implementation."""
     return _fold_power(fmt, a, b) if name == POWER else _fold_arc_tangent(fmt, a, b)
 
 
 def fold_integer_power(fmt: FloatFormat, base: int, exponent: int) -> int | None:
-    """``math.fpowi``: x^0 = 1 for any x, x^1 = x, 1^n = 1; NaN stays NaN."""
+    """Return the fixed result of ``math.fpowi``: x^0 = 1 for any x, x^1 = x, 1^n = 1; NaN stays NaN. None for other operands."""
     if exponent == 0:
         return fmt.one_bits
     return base if exponent == 1 or base == fmt.one_bits or is_nan(fmt, base) else None
 
 
 def _fold_power(fmt: FloatFormat, x: int, y: int) -> int | None:
-    """ISO C F.10.4.4."""
+    """Return the fixed result of x^y by ISO C F.10.4.4, or None."""
     if is_zero(fmt, y) or x == fmt.one_bits:
         return fmt.one_bits
     if is_nan(fmt, x) or is_nan(fmt, y):
@@ -162,7 +163,7 @@ def _power_of_infinity(fmt: FloatFormat, x: int, to_infinity: bool) -> int:
 
 
 def _fold_arc_tangent(fmt: FloatFormat, y: int, x: int) -> int | None:
-    """ISO C F.10.1.4: zeros only; multiples of π are rounded as the implementation likes."""
+    """Return the fixed result of atan2(y, x) by ISO C F.10.1.4, or None: NaN and zeros only, because the rounding of multiples of π is left open."""
     if is_nan(fmt, x) or is_nan(fmt, y):
         return fmt.nan_bits
     to_zero = (is_zero(fmt, y) and not sign(fmt, x)) or (is_inf(fmt, x) and not sign(fmt, x) and is_finite(fmt, y))

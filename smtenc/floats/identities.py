@@ -1,7 +1,7 @@
-"""Functions of the mathematical library as other functions: what MLIR's expansions make of them, and what no library keeps to the last bit.
+"""Functions of the mathematical library expressed by other functions, as MLIR's expansions do, which no library satisfies to the last bit.
 
-Nothing here is true of floats. It is what ``--assume math-identities`` takes for granted, for all arguments, zeros and infinities included: each
-function that is read so is an assumption of its own, ``math-identity=NAME``. Source: MLIR's ``math-expand-ops``, ``math-algebraic-simplification``,
+These identities do not hold for floats. ``--assume math-identities`` assumes them for all arguments, zeros and infinities included: each function
+that is rewritten so is an assumption of its own, ``math-identity=NAME``. Source: MLIR's ``math-expand-ops``, ``math-algebraic-simplification``,
 ``math-legalize-to-f32`` and ``convert-math-to-spirv``.
 """
 
@@ -17,17 +17,17 @@ from smtenc.terms.environment import Term
 LN_2 = Fraction(0.6931471805599453)
 LOG2_E = Fraction(1.4426950408889634)
 LOG10_E = Fraction(0.4342944819032518)
-"""As f64 has them: that is how MLIR writes them, rounded once more to the format."""
+"""Logarithms as exact values of f64 constants, as MLIR writes them; they are rounded once more to the format."""
 
 LARGEST_POWER = 8
-"""Of an integer power that is a product (``math-algebraic-simplification``)."""
+"""The largest exponent of an integer power that is expanded into a product (``math-algebraic-simplification``)."""
 
 NARROW = "narrow"
-"""That a function in f16 or bf16 is the one in f32, rounded."""
+"""The name of the assumption that a function in f16 or bf16 is the function in f32, rounded."""
 
 
 class Floats(Protocol):
-    """What makes terms of floats: ``algebra.FloatAlgebra``, which knows these identities."""
+    """The constructors of float terms that identities use: those of ``algebra.FloatAlgebra``."""
 
     def constant(self, fmt: FloatFormat, bits: int) -> Term: ...
 
@@ -85,11 +85,11 @@ UNARY: Mapping[str, Callable[[Floats, Term], Term]] = {
         f.function("log", f.div(f.add(x, _constant(f, x, 1)), f.sub(_constant(f, x, 1), x))), _constant(f, x, Fraction(1, 2))
     ),
 }
-"""By the name of the function. ``sqrt`` is IEEE 754's, ``exp``, ``log``, ``sin`` and ``cos`` stay what they are."""
+"""The expansions by the name of the function. ``sqrt`` is IEEE 754's; ``exp``, ``log``, ``sin`` and ``cos`` are not expanded."""
 
 
 def _power(f: Floats, x: Term, exponent: Fraction) -> Term | None:
-    """``powf`` to a constant power, as ``math-algebraic-simplification`` writes it."""
+    """Return ``powf`` to a constant power, as ``math-algebraic-simplification`` writes it; None for other exponents."""
     one = _constant(f, x, 1)
     root = f.function("sqrt", x)
     match exponent:
@@ -110,7 +110,7 @@ def _power(f: Floats, x: Term, exponent: Fraction) -> Term | None:
 
 
 def integer_power(f: Floats, x: Term, exponent: int) -> Term | None:
-    """``fpowi`` to a small constant power: the product from the left, of 1 / x for a negative one. None for other powers."""
+    """Return ``fpowi`` to a small constant power: the product from the left, of factors 1 / x for a negative exponent. None for other exponents."""
     if not 2 <= abs(exponent) <= LARGEST_POWER and exponent != -1:
         return None
     base = x if exponent > 0 else f.div(_constant(f, x, 1), x)
@@ -121,9 +121,9 @@ def integer_power(f: Floats, x: Term, exponent: int) -> Term | None:
 
 
 def identity(f: Floats, name: str, arguments: Sequence[Term], exponent: Fraction | None) -> tuple[str, Term] | None:
-    """What a function of these arguments is taken to be, and the name of the assumption's subject; None where it stays what it is.
+    """Return the name of the assumption's subject and the term to which a function of these arguments is equal; None if the function is not expanded.
 
-    ``exponent`` is the second argument where that is a finite constant.
+    ``exponent`` is the second argument if that is a finite constant.
     """
     x = arguments[0]
     if name != "sqrt" and is_narrow(f.format(x)):

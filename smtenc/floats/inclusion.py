@@ -1,4 +1,4 @@
-"""Which formats hold all values of another, and where rounding twice is rounding once."""
+"""Relations between formats: which format has all values of another, and for which formats two roundings are one rounding."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from smtenc.floats.formats import FloatFormat, to_fraction
 
 @cache
 def includes(wide: FloatFormat, narrow: FloatFormat) -> bool:
-    """Every value of ``narrow``, special ones too, is one of ``wide``: more precision, and exponents that reach as far both ways."""
+    """Return whether every value of ``narrow``, special values included, is a value of ``wide``: ``wide`` has no less precision and exponent
+    range.
+    """
     return (
         wide.has_infinity >= narrow.has_infinity
         and wide.has_nan >= narrow.has_nan
@@ -22,10 +24,11 @@ def includes(wide: FloatFormat, narrow: FloatFormat) -> bool:
 
 @cache
 def rounds_once(wide: FloatFormat, narrow: FloatFormat) -> bool:
-    """Whether a sum, product or quotient of numbers of ``narrow``, rounded to ``wide`` and then to ``narrow``, is rounded as if once.
+    """Return whether a sum, product or quotient of numbers of ``narrow``, rounded to ``wide`` and then to ``narrow``, equals the result rounded once.
 
-    So it is with 2p + 2 bits for p (Figueroa, "When is double rounding innocuous?", 1995; the proof is in ``exact.arithmetic``) where all
-    results are normal numbers of ``wide``, and of bf16 in f32, whose exponents are the same. Not asked of formats without infinity or NaN.
+    It does if the precision of ``wide`` is at least 2p + 2 for p of ``narrow`` (Figueroa, "When is double rounding innocuous?", 1995; the proof is in
+    ``exact.arithmetic``) and all results are normal numbers of ``wide``, and for bf16 in f32, whose exponents are the same. False for formats without
+    infinity, NaN or -0.
     """
     special = all(f.has_infinity and f.has_nan and f.has_negative_zero for f in (wide, narrow))
     if not special or wide.precision < 2 * narrow.precision + 2:
@@ -39,10 +42,11 @@ def rounds_once(wide: FloatFormat, narrow: FloatFormat) -> bool:
 
 @cache
 def root_rounds_once(wide: FloatFormat, narrow: FloatFormat) -> bool:
-    """Whether the square root of a number of ``narrow``, rounded to ``wide`` and then to ``narrow``, is rounded as if once.
+    """Return whether the square root of a number of ``narrow``, rounded to ``wide`` and then to ``narrow``, equals the root rounded once.
 
-    So it is with 2p + 2 bits for p (Figueroa, 1995; the proof is in ``exact.arithmetic``), where the roots are normal numbers of ``wide``: the least
-    is that of the least number of ``narrow``, 2^low. Of ``narrow`` they may be subnormal. Not asked of formats without infinity or NaN.
+    It does if the precision of ``wide`` is at least 2p + 2 for p of ``narrow`` (Figueroa, 1995; the proof is in ``exact.arithmetic``) and the roots
+    are normal numbers of ``wide``: the least root is that of the least number of ``narrow``, 2^low. In ``narrow`` the roots may be subnormal. False
+    for formats without infinity, NaN or -0.
     """
     special = all(f.has_infinity and f.has_nan and f.has_negative_zero for f in (wide, narrow))
     low = narrow.minimum_exponent - narrow.fraction_bits

@@ -1,8 +1,8 @@
-"""Operations on floats as data: which there are, one table of what other files ask of them, and the only place that knows how they are spelled.
+"""Operations on floats as data: the list of operations, one table of their properties, and their spelling as heads of nodes.
 
-A neutral float term is a node whose head is the spelling of a ``FloatOp``; formats are no part of it, they are the sorts of the node and of its
-operands. ``node`` makes such a node and ``operation_of`` says of which operation one is; no other file writes a head or takes one apart. What an
-operation means is in ``arithmetic`` (on numbers), ``rules`` (as equations) and the encodings.
+A neutral float term is a node whose head is the spelling of a ``FloatOp``; formats are not part of it, they are the sorts of the node and of its
+operands. ``node`` makes such a node and ``operation_of`` returns its operation; no other file writes or parses a head. The semantics of an operation
+is in ``arithmetic`` (on numbers), ``rules`` (as equations) and the encodings.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from smtenc.terms.environment import BOOLEAN, FormatSort, Sort, Term, bit_vector
 
 
 class FloatKind(Enum):
-    """The operations, each with the head of its nodes up to the parameter, if it has one: the parameter's text follows."""
+    """The kinds of operations. The value is the head of the nodes; if the kind has a parameter, the parameter's text follows it."""
 
     CONSTANT = "float.constant "
     NEG = "float.neg"
@@ -58,22 +58,22 @@ class FloatKind(Enum):
     IS_NAN = "float.is_nan"
     IS_INF = "float.is_inf"
 
-    # functions of which only ``facts`` says anything, beside that they are functions
+    # uninterpreted functions, about which only ``facts`` has axioms
 
     FUNCTION = "float.function "
-    """Of the mathematical library; ``sqrt`` is IEEE 754's."""
+    """A function of the mathematical library; ``sqrt`` is IEEE 754's."""
     INTEGER_POWER = "float.function fpowi"
     ANY_ORDER_SUM = "float.function any-order-sum"
-    """Of so many summands, and of whatever else the value may depend on: some order of them."""
+    """A sum in an unknown order. The parameter is the number of summands; further operands are whatever else the order may depend on."""
     ANY_ORDER_PRODUCT = "float.function any-order-product"
     ANY_ORDER_FMA = "float.function any-order-fma"
-    """A product of several factors in some order, and a summand."""
+    """A product of several factors in an unknown order, plus a summand."""
     APPROXIMATE = "float.function approximate-"
-    """Something near a function of the mathematical library."""
+    """A value near a function of the mathematical library."""
     SIGNLESS = "float.function signless-"
     """A function of the mathematical library for which zeros have no sign."""
 
-    # what a rule says in others: such an operation is built and matched, but never a node
+    # operations that a rule defines by others: they are built and matched, but never nodes
 
     SUB = "float.sub"
     COMPARE = "float.compare "
@@ -82,28 +82,28 @@ class FloatKind(Enum):
     IS_NORMAL = "float.is_normal"
     IS_ZERO = "float.is_zero"
     INTEGRAL = "float.integral "
-    """Any of ``TO_INTEGRAL``."""
+    """Any kind of ``TO_INTEGRAL``."""
 
     @property
     def word(self) -> str:
-        """The name of the operation, which is that of its constructor in ``FloatAlgebra`` if it has one of its own."""
+        """The name of the operation, which is that of its constructor in ``FloatAlgebra`` if it has its own constructor."""
         return self.name.lower()
 
     @property
     def node_kind(self) -> str:
-        """What ``matching.kind`` says of its nodes: the first word of their heads."""
+        """The result of ``matching.kind`` for its nodes: the first word of their heads."""
         return self.value.partition(" ")[0]
 
 
 TO_INTEGRAL = (FloatKind.CEIL, FloatKind.FLOOR, FloatKind.TRUNC, FloatKind.ROUND, FloatKind.ROUNDEVEN)
-"""Rounding to an integral value in the same format (``math.ceil`` …)."""
+"""The kinds that round to an integral value in the same format (``math.ceil`` …)."""
 
 # -- parameters -------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Integers:
-    """The integers of ``width`` bits, as bit-vectors."""
+    """The integers of ``width`` bits, signed or unsigned, as bit-vectors."""
 
     width: int
     signed: bool
@@ -117,7 +117,9 @@ Parameter: TypeAlias = int | str | Rounding | Integers | FloatKind
 
 @dataclass(frozen=True, slots=True)
 class _Parameters:
-    """What an operation may be indexed with. ``read`` may raise ``ValueError`` or ``KeyError``, or give what would be written otherwise."""
+    """The set of parameters of a kind. ``read`` is the inverse of ``write``; it may raise ``ValueError`` or ``KeyError``, or return a parameter that
+    is written otherwise.
+    """
 
     holds: Callable[[Any], bool]
     write: Callable[[Any], str]
@@ -129,7 +131,7 @@ def _names(known: frozenset[str]) -> _Parameters:
 
 
 def _from(least: int, write: Callable[[int], str] = str, base: int = 10) -> _Parameters:
-    """Integers."""
+    """The parameters that are integers of at least ``least``."""
     return _Parameters(lambda n: type(n) is int and n >= least, write, lambda text: int(text, base))
 
 
@@ -145,7 +147,7 @@ _PATTERNS = _from(0, lambda bits: f"{bits:x}", 16)
 _INTEGERS = _Parameters(lambda kind: isinstance(kind, Integers) and kind.width >= 1, str, _read_integers)
 _MODES = _Parameters(
     lambda mode: isinstance(mode, Rounding),
-    # to nearest even is what is meant where nothing is said
+    # the default is to nearest even
     lambda mode: "" if mode is Rounding.NEAREST_EVEN else f" {mode.value}",
     lambda text: Rounding(text.removeprefix(" ")) if text else Rounding.NEAREST_EVEN,
 )
@@ -167,24 +169,26 @@ class Result(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What is known of a kind whatever its operands are."""
+    """The properties of a kind that do not depend on its operands."""
 
     arity: int | Callable[[Any], int]
-    """How many operands; as a function, of the parameter."""
+    """The number of operands; if it is a function, its argument is the parameter."""
     result: Result = Result.OPERAND
     parameters: _Parameters | None = None
     commutative: bool = False
-    """In the first two operands: nodes have them in the order of their creation."""
+    """A flag that tells whether the first two operands commute: nodes have them in the order of their creation."""
     magnitudes: int = 1
-    """How many functions that make a new magnitude the abstract encoding needs for a value (see ``nesting.Demand``), those of conversions apart."""
+    """The number of functions with a new magnitude as result that the abstract encoding needs for a value (see ``nesting.Demand``), without those of
+    conversions.
+    """
     further: bool = False
-    """Any number of further operands may follow, of any sort."""
+    """A flag that tells whether any number of further operands may follow, of any sort."""
     rounds_into: bool = False
-    """A conversion of numbers into a format, which may have to round."""
+    """A flag that tells whether it is a conversion of numbers into a format, which may have to round."""
     unknown: bool = False
-    """A function of its operands, of which ``facts`` may say something."""
+    """A flag that tells whether it is a function of its operands that is unknown but for ``facts``."""
     defined: bool = False
-    """Never a node: a rule says what it is in others."""
+    """A flag that tells whether the kind never has nodes: a rule defines it by other kinds."""
 
 
 def _operands_in_library(name: str) -> int:
@@ -246,15 +250,15 @@ ROWS: Mapping[FloatKind, Row] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class FloatOp:
-    """An operation: a kind with what it is indexed with, a function's name or an integer type, say.
+    """An operation: a kind with its parameter, for example a function's name or an integer type.
 
-    Raises ``ValueError`` for a parameter that the kind does not have, or has not got.
+    Raises ``ValueError`` for a parameter that the kind does not admit, or a missing parameter.
     """
 
     kind: FloatKind
     parameter: Parameter | None = None
     head: str = field(init=False, repr=False, compare=False)
-    """Of its nodes, and of the operator of the rules about it."""
+    """The head of its nodes, and of the operator in the rules about it."""
 
     def __post_init__(self) -> None:
         parameters = ROWS[self.kind].parameters
@@ -269,14 +273,14 @@ class FloatOp:
 
     @property
     def arity(self) -> int:
-        """How many operands at least; exactly, unless further ones may follow."""
+        """The least number of operands; the exact number, unless further operands may follow."""
         known = self.row.arity
         return known if isinstance(known, int) else known(self.parameter)
 
     def symbol(self, fmt: FloatFormat, further: Sequence[Sort] = ()) -> str:
-        """The uninterpreted function that stands for an unknown one with results in ``fmt``: ``exp.f32``.
+        """Return the name of the uninterpreted function that stands for an unknown operation with results in ``fmt``: ``exp.f32``.
 
-        ``further`` are the sorts of the operands behind the first ``arity``: with others it is another function, ``any-order-sum3.f32.Bool.2-f32``.
+        ``further`` are the sorts of the operands behind the first ``arity``: other sorts give another function, ``any-order-sum3.f32.Bool.2-f32``.
         """
         assert self.row.unknown
         sorts = (sort.format_name if isinstance(sort, FormatSort) else str(sort) for sort in further)
@@ -293,7 +297,7 @@ _LONGEST_FIRST = sorted(FloatKind, key=lambda kind: len(kind.value), reverse=Tru
 
 @lru_cache(maxsize=1 << 14)
 def spelled(head: str) -> FloatOp:
-    """The operation whose head this is. Raises ``ValueError`` where there is none."""
+    """Return the operation with this head. Raises ``ValueError`` if there is none."""
     for kind in _LONGEST_FIRST:
         if head.startswith(kind.value):
             parameters, text = ROWS[kind].parameters, head[len(kind.value) :]
@@ -311,7 +315,7 @@ def spelled(head: str) -> FloatOp:
 
 
 def operation_of(term: Term) -> FloatOp | None:
-    """The operation on floats at the root of a neutral term, None where there is another node."""
+    """Return the operation on floats at the root of a neutral term; None if the root is another node."""
     head = Terms.head(term)
     return None if head is None else spelled(head)
 
@@ -322,15 +326,15 @@ def kind_of(term: Term) -> FloatKind | None:
 
 
 def constant_bits(term: Term) -> int | None:
-    """The pattern of a constant, None for any other term."""
+    """Return the bit pattern of a constant; None for any other term."""
     head = Terms.head(term)
     return int(head[len(FloatKind.CONSTANT.value) :], 16) if head is not None and head.startswith(FloatKind.CONSTANT.value) else None
 
 
 def node(terms: Terms, operation: FloatOp, operands: Sequence[Term], fmt: FloatFormat | None = None) -> Term:
-    """The operation on ``operands``, not simplified; ``fmt`` is the result's where ``Result.FORMAT`` leaves it open.
+    """Return the node of the operation on ``operands``, not simplified; ``fmt`` is the result's format if the kind has ``Result.FORMAT``.
 
-    Raises ``TypeError`` for another number of operands, and for a kind that is never a node.
+    Raises ``TypeError`` for another number of operands, and for a kind that never has nodes.
     """
     row, arity = operation.row, operation.arity
     if row.defined:
@@ -358,12 +362,12 @@ def _sort(terms: Terms, operation: FloatOp, operands: Sequence[Term], fmt: Float
 
 
 def result_format(node: Term) -> FloatFormat:
-    """Of the float that an operation gives."""
+    """Return the format of the float that is the node's value."""
     return FORMATS[payload_of(node)[1].format_name]
 
 
 def remade(terms: Terms, term: Term, operands: Sequence[Term]) -> Term:
-    """The operation at the root of ``term``, whose world need not be that of ``terms``, on other operands."""
+    """Return the operation at the root of ``term`` on other operands, in ``terms``, which need not be the terms that own ``term``."""
     operation = operation_of(term)
     assert operation is not None
     return node(terms, operation, operands, result_format(term) if operation.row.result is Result.FORMAT else None)

@@ -11,7 +11,7 @@ from smtenc.terms.environment import Sort, Term, bit_vector
 
 
 class Patterns:
-    """Operations on canonical patterns of one format. Formats that have no NaN have none here, likewise infinities and -0."""
+    """Operations on canonical patterns of one format. Tests for a NaN, infinity or -0 that the format lacks are false."""
 
     def __init__(self, terms: Terms, fmt: FloatFormat) -> None:
         self._terms = terms
@@ -25,7 +25,7 @@ class Patterns:
         return self._terms.extract(x, self.format.magnitude_bits - 1, 0)
 
     def is_any_nan(self, x: Term) -> Term:
-        """Whether x, canonical or not, is a NaN pattern (``formats.is_nan``)."""
+        """Return whether x, canonical or not, is a NaN pattern (``formats.is_nan``)."""
         t, fmt = self._terms, self.format
         match fmt.nan:
             case NanEncoding.IEEE:
@@ -38,7 +38,7 @@ class Patterns:
                 return t.false
 
     def canonical(self, x: Term) -> Term:
-        """Any NaN pattern as the canonical one."""
+        """Return the canonical NaN for any NaN pattern, and any other pattern unchanged."""
         if not self.format.has_nan:
             return x
         return self._terms.ite(self.is_any_nan(x), self.constant(self.format.nan_bits), x)
@@ -59,7 +59,7 @@ class Patterns:
         return t.equal(self.magnitude(x), t.constant(0, fmt.magnitude_bits))
 
     def is_negative(self, x: Term) -> Term:
-        """The sign; false for NaN."""
+        """Return whether the sign of x is -; false for NaN."""
         return self._terms.and_(self._sign(x), self._terms.not_(self.is_nan(x)))
 
     def _sign(self, x: Term) -> Term:
@@ -69,7 +69,7 @@ class Patterns:
     # -- signs ----------------------------------------------------------------------------------------------------
 
     def neg(self, x: Term) -> Term:
-        """NaN stays, and so does the zero of a format without -0."""
+        """Return -x. NaN is unchanged, and so is the zero of a format without -0."""
         t, fmt = self._terms, self.format
         stays = self.is_nan(x) if fmt.has_negative_zero else t.or_(self.is_nan(x), self.is_zero(x))
         return t.ite(stays, x, t.bit_xor(x, self.constant(fmt.sign_mask)))
@@ -92,7 +92,7 @@ class Patterns:
         return t.and_(t.not_(self.is_nan(x)), t.not_(self.is_nan(y)), ordered)
 
     def equal(self, x: Term, y: Term) -> Term:
-        """IEEE 754 clause 5.11: NaN equals nothing, the zeros are equal."""
+        """Return the equality of IEEE 754 clause 5.11: NaN is not equal to anything, the zeros are equal."""
         t = self._terms
         both_zero = t.and_(self.is_zero(x), self.is_zero(y))
         return t.and_(t.not_(self.is_nan(x)), t.or_(t.equal(x, y), both_zero))

@@ -1,7 +1,7 @@
 """Neutral floats without a normal form: each constructor makes the node that it is named after, and nothing is rewritten.
 
-Computed are only comparisons and classes of constants, from the numbers that they are. What is a definition stays one: ``sub`` adds the negated
-operand, a predicate is the relations that it lists, ``is_zero`` compares with zero.
+Only comparisons and classes of constants are computed, from their numbers. Definitions are still expanded: ``sub`` adds the negated operand, a
+predicate is the disjunction of its relations, ``is_zero`` compares with zero.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from smtenc.terms.environment import Term
 
 
 class PlainFloats(FloatAlgebra):
-    """``FloatAlgebra`` over ``PlainTerms``: what only looks at terms, leaves and definitions are inherited."""
+    """A ``FloatAlgebra`` over ``PlainTerms``: leaves, definitions and methods that only read terms are inherited."""
 
     def _simplified(self, kind: FloatKind, *operands: Term) -> Term:
         return node(self._terms, PLAIN[kind], operands)
@@ -93,7 +93,7 @@ class PlainFloats(FloatAlgebra):
 
 
 _Number = Fraction | float
-"""A finite number, or an infinity. The two zeros are one."""
+"""A finite number, or an infinity. The two zeros are one number."""
 
 
 def _number(fmt: FloatFormat, bits: int) -> _Number:
@@ -103,5 +103,5 @@ def _number(fmt: FloatFormat, bits: int) -> _Number:
 
 
 def floats_over(terms: Terms, *, reassociate: bool = False) -> FloatAlgebra:
-    """The float constructors that rewrite where ``terms`` does."""
+    """Return the float constructors over ``terms``: those that rewrite if ``terms`` does, else ``PlainFloats``."""
     return FloatAlgebra(terms, reassociate=reassociate) if terms.rewrites else PlainFloats(terms)

@@ -1,4 +1,4 @@
-"""The operators of ``floats.rules`` as nodes and as constructors of ``FloatAlgebra``, and the rules ready to be applied."""
+"""The operators of ``floats.rules`` as nodes and as constructors of ``FloatAlgebra``, and the rules prepared for rewriting."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from smtenc.terms.rules import Floats
 
 
 class FloatBuilder(Builder, Protocol):
-    """What makes the floats of the rules: ``FloatAlgebra``, by its methods, which ``CONSTRUCTS`` names."""
+    """The constructors of floats that the rules need: the methods of ``FloatAlgebra`` that ``CONSTRUCTS`` names."""
 
     @property
     def terms(self) -> Terms: ...
@@ -25,7 +25,7 @@ class FloatBuilder(Builder, Protocol):
 
 
 def _pattern(node: Term) -> int:
-    """Of a node that is a constant."""
+    """Return the bit pattern of a constant's node."""
     bits = constant_bits(node)
     assert bits is not None
     return bits
@@ -36,7 +36,7 @@ def _format(node: Term) -> tuple[FloatFormat]:
 
 
 def _conversion(node: Term) -> tuple[FloatFormat, Any]:
-    """The format and the rounding mode."""
+    """Return the format and the rounding mode of a conversion."""
     operation = operation_of(node)
     assert operation is not None
     return result_format(node), operation.parameter
@@ -47,7 +47,7 @@ def _integral(node: Term) -> tuple[FloatKind | None]:
 
 
 def _function(node: Term) -> tuple[Any]:
-    """The name."""
+    """Return the name of the function, as a tuple of one."""
     operation = operation_of(node)
     assert operation is not None
     return (operation.parameter,)
@@ -59,7 +59,7 @@ def _operation(
     parameters: Callable[[Term], tuple[Any, ...]] = lambda node: (),
     build: Callable[..., Term] | None = None,
 ) -> tuple[str, Construct]:
-    """Its name as an operator; unless ``build`` is given, the constructor of the same name makes it."""
+    """Return the name of a kind as an operator, and its construct; without ``build``, the constructor of the same name builds the term."""
     kinds = frozenset() if ROWS[kind].defined else frozenset({kind.node_kind})
     return kind.node_kind, Construct(kinds, build or _constructor(kind), shares, parameters)
 
@@ -73,7 +73,7 @@ def _constructor(kind: FloatKind) -> Callable[..., Term]:
 
 
 def _of_terms(construct: Construct) -> Construct:
-    """A constructor of ``Terms``."""
+    """Return a construct of ``Terms`` as a construct of floats."""
     return Construct(
         construct.kinds, lambda floats, *arguments: construct.build(floats.terms, *arguments), construct.shares, construct.parameters
     )
@@ -84,7 +84,7 @@ def _comparison(predicate: str) -> Construct:
 
 
 _ONE_FORMAT = (Shares.RESULT,)
-"""Operands and result have one format."""
+"""The mark of constructs whose operands and result have one format."""
 
 CONSTRUCTS: Mapping[str, Construct] = MappingProxyType(
     {
@@ -123,7 +123,7 @@ CONSTRUCTS: Mapping[str, Construct] = MappingProxyType(
 
 
 def _size(floats: FloatBuilder, term: Term) -> Any:
-    """The format of a float, the width of a bit-vector."""
+    """Return the format of a float, or the width of a bit-vector."""
     sort = floats.terms.sort(term)
     return sort.width if sort.is_bv_type() else FORMATS[sort.format_name]
 
@@ -148,10 +148,10 @@ _REWRITING = Rewriting(FLOAT_RULES, _VOCABULARY)
 RULES_OF: Mapping[FloatKind, OperatorRules[FloatBuilder]] = MappingProxyType(
     {kind: _REWRITING.of(kind.node_kind) for kind in FloatKind if any(rule.before.operator.name == kind.node_kind for rule in FLOAT_RULES)}
 )
-"""By the operator at the root, comparisons apart."""
+"""The rules by the kind of the operator at the root, without comparisons."""
 COMPARISONS: Mapping[str, OperatorRules[FloatBuilder]] = MappingProxyType(
     {predicate: _REWRITING.of(operator.name) for predicate, operator in COMPARE.items()}
 )
-"""By the predicate."""
+"""The rules of comparisons by the predicate."""
 IN_ONE_ROUNDING = Rewriting(ROUNDED_ONCE, _VOCABULARY).of(FloatKind.CONVERT.node_kind)
 DOUBLED = Rewriting([DOUBLE], _VOCABULARY).of(FloatKind.ADD.node_kind)

@@ -1,7 +1,7 @@
 """Patterns of one format as patterns of another, in bit-vector terms: exact widening, and rounding from f32, f64 or f128 to a narrow format.
 
-Narrow formats are those whose operations no solver knows well: bf16, tf32, the 8-bit formats and smaller ones. The same arithmetic on Python
-integers is ``formats.round_ratio``; the equations here follow it, and tests hold the two against each other pattern by pattern.
+Narrow formats are those whose operations solvers do not support well: bf16, tf32, the 8-bit formats and smaller ones. The same arithmetic on Python
+integers is ``formats.round_ratio``; the equations here follow it, and tests compare the two pattern by pattern.
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ from smtenc.terms.environment import Term
 
 
 def widen(t: Terms, x: Term, narrow: FloatFormat, wide: FloatFormat) -> Term:
-    """The pattern in ``wide`` (f32 or f64) of the number whose pattern in ``narrow`` is ``x``; NaN gives a NaN.
+    """Return the pattern in ``wide`` (f32 or f64) of the number whose pattern in ``narrow`` is ``x``; NaN gives a NaN.
 
-    ``wide`` has every number of ``narrow``: more precision, and exponents that reach as far or so much farther that subnormals become normal.
+    ``wide`` must have every number of ``narrow``: more precision, and either the same exponents or enough additional ones to make every subnormal
+    number normal.
     """
     rebias, pad = wide.bias - narrow.bias, wide.fraction_bits - narrow.fraction_bits
     assert pad > 0
@@ -36,7 +37,7 @@ def widen(t: Terms, x: Term, narrow: FloatFormat, wide: FloatFormat) -> Term:
 
 
 def _normalised(t: Terms, fraction: Term, narrow: FloatFormat, wide: FloatFormat) -> Term:
-    """The magnitude of 0.f * 2^(1 - bias): a normal number of ``wide`` by the position k of f's first one, or zero."""
+    """Return the magnitude of 0.f * 2^(1 - bias): a normal number of ``wide`` by the position k of the leading one of f, or zero."""
     magnitude = t.constant(0, wide.magnitude_bits)
     for k in range(narrow.fraction_bits):
         # f = 2^k * 1.g: the exponent is minimum - fraction bits + k, the fraction g
@@ -48,10 +49,10 @@ def _normalised(t: Terms, fraction: Term, narrow: FloatFormat, wide: FloatFormat
 
 
 def round_pattern(t: Terms, x: Term, wide: FloatFormat, narrow: FloatFormat, nan: Term, mode: Rounding = Rounding.NEAREST_EVEN) -> Term:
-    """The pattern in ``narrow`` of the number whose pattern in ``wide`` is ``x``, rounded once; ``nan`` stands for a NaN.
+    """Return the pattern in ``narrow`` of the number whose pattern in ``wide`` is ``x``, rounded once; ``nan`` is the result for a NaN.
 
-    ``wide`` is an IEEE format with the exponents of ``narrow`` or so many more that its subnormals round to zero or the least number.
-    Overflow, infinities and -0 as in ``formats.round_ratio``.
+    ``wide`` is an IEEE format with the exponents of ``narrow``, or with enough additional exponents that its subnormals round to zero or the least
+    number. Overflow, infinities and -0 are as in ``formats.round_ratio``.
     """
     sign = t.equal(t.extract(x, wide.magnitude_bits, wide.magnitude_bits), t.constant(1, 1))
     base, significand, dropped = _aligned(t, x, wide, narrow)
@@ -70,10 +71,10 @@ def round_pattern(t: Terms, x: Term, wide: FloatFormat, narrow: FloatFormat, nan
 
 
 def _aligned(t: Terms, x: Term, wide: FloatFormat, narrow: FloatFormat) -> tuple[Term, Term, int]:
-    """(b, s, n): the magnitude of x is ``s / 2^n`` in units of the last place that the narrow exponent field ``b + 1`` has.
+    """Return (b, s, n): the magnitude of x is ``s / 2^n`` in units of the last place that the narrow exponent field ``b + 1`` has.
 
-    A result below the smallest normal number has b = 0, and s is shifted right; further than the precision + 1 it does not matter, because
-    the number is less than half of the smallest one either way.
+    A result below the smallest normal number has b = 0, and s is shifted right; shifts by more than the precision + 1 are all equivalent, because the
+    number is then less than half of the smallest number.
     """
     delta, precision = wide.bias - narrow.bias, narrow.precision
     _, field, fraction = _fields(t, x, wide)
@@ -97,7 +98,7 @@ def _aligned(t: Terms, x: Term, wide: FloatFormat, narrow: FloatFormat) -> tuple
 
 
 def _rounds_away(t: Terms, mode: Rounding, sign: Term, odd: Term, guard: Term, sticky: Term) -> Term:
-    """``formats._rounds_away``: the discarded part is at least one half where ``guard``, and not 0 or one half where ``sticky``."""
+    """Return ``formats._rounds_away`` as a term: the discarded part is at least one half if ``guard``, and neither 0 nor one half if ``sticky``."""
     match mode:
         case Rounding.NEAREST_EVEN:
             return t.and_(guard, t.or_(sticky, odd))
@@ -112,7 +113,7 @@ def _rounds_away(t: Terms, mode: Rounding, sign: Term, odd: Term, guard: Term, s
 
 
 def _finished(t: Terms, x: Term, wide: FloatFormat, narrow: FloatFormat, nan: Term, mode: Rounding, sign: Term, magnitude: Term) -> Term:
-    """The pattern of a rounded finite magnitude, and what x is where it is no finite number. IEEE 754 clause 7.4 for overflow."""
+    """Return the pattern of a rounded finite magnitude, or of the result for an x that is not finite. IEEE 754 clause 7.4 for overflow."""
 
     def by_sign(negative: int, positive: int) -> Term:
         return t.ite(sign, t.constant(negative, narrow.width), t.constant(positive, narrow.width))
@@ -140,6 +141,6 @@ def _finished(t: Terms, x: Term, wide: FloatFormat, narrow: FloatFormat, nan: Te
 
 
 def _fields(t: Terms, x: Term, fmt: FloatFormat) -> tuple[Term, Term, Term]:
-    """(sign, exponent field, fraction) of a pattern."""
+    """Return (sign, exponent field, fraction) of a pattern."""
     top = fmt.magnitude_bits
     return t.extract(x, top, top), t.extract(x, top - 1, fmt.fraction_bits), t.extract(x, fmt.fraction_bits - 1, 0)

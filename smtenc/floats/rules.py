@@ -1,8 +1,8 @@
 """The rules by which neutral float terms are rewritten while they are built, in the order in which they are tried.
 
-Floats have a number format ``F``, a parameter; NaN is one value, and the zeros are two. Operators are the kinds of ``operations``, named as the
-heads of their nodes. ``make rules`` proves every rule by enumeration of all values of small formats, and by solvers in SMT-LIB's theory for f16
-where that has the operators. Functions of the mathematical library are unknown here; what is known of them is a table in ``functions``.
+Floats have a number format ``F``, a parameter; NaN is one value, and the zeros are two. Operators are the kinds of ``operations``, named as the heads
+of their nodes. ``make rules`` proves every rule by enumeration of all values of small formats, and by solvers in SMT-LIB's theory for f16 if that has
+the operators. Functions of the mathematical library are unknown here; the facts about them are a table in ``functions``.
 """
 
 from __future__ import annotations
@@ -60,19 +60,19 @@ NEG, ABS, COPYSIGN = (_operator(kind) for kind in (FloatKind.NEG, FloatKind.ABS,
 ADD, MUL, DIV, REM, FMA = (_operator(kind) for kind in (FloatKind.ADD, FloatKind.MUL, FloatKind.DIV, FloatKind.REM, FloatKind.FMA))
 EXTREMA = tuple(_operator(kind) for kind in (FloatKind.MINIMUM, FloatKind.MAXIMUM, FloatKind.MINNUM, FloatKind.MAXNUM))
 CONVERT = _operator(FloatKind.CONVERT)
-"""Indexed with the format and the rounding mode."""
+"""The conversion operator, with the format and the rounding mode as parameters."""
 FROM_SINT, FROM_UINT, FROM_BITS = (_operator(kind) for kind in (FloatKind.FROM_SINT, FloatKind.FROM_UINT, FloatKind.FROM_BITS))
-"""Indexed with the format."""
+"""Conversions with the result's format as parameter."""
 BITS = _operator(FloatKind.BITS)
 IS_NAN, IS_INF, LESS, EQUAL = (_operator(kind) for kind in (FloatKind.IS_NAN, FloatKind.IS_INF, FloatKind.LESS, FloatKind.EQUAL))
 SAME = _operator(FloatKind.SAME)
-"""One datum: all NaNs are one, and the zeros are two."""
+"""The equality of data: all NaNs are equal, and the two zeros differ."""
 IS_FINITE, IS_NORMAL, IS_ZERO = (_operator(kind) for kind in (FloatKind.IS_FINITE, FloatKind.IS_NORMAL, FloatKind.IS_ZERO))
 SUB = _operator(FloatKind.SUB)
 INTEGRAL = _operator(FloatKind.INTEGRAL)
-"""Rounding to an integral value; indexed with its kind, a key of ``ROUNDINGS``."""
+"""Rounding to an integral value; the parameter is its kind, a key of ``ROUNDINGS``."""
 FUNCTION = Operator(FloatKind.FUNCTION.node_kind)
-"""Indexed with its name, a key of ``UNARY_FUNCTIONS``. Of the mathematical library's nothing is known here; ``sqrt`` is IEEE 754's."""
+"""A function; the parameter is its name, a key of ``UNARY_FUNCTIONS``. Functions of the mathematical library are unknown; ``sqrt`` is IEEE 754's."""
 COMPARE: Mapping[str, Operator] = MappingProxyType({p: Operator(FloatOp(FloatKind.COMPARE, p).head) for p in ieee.CMPF_PREDICATES})
 
 FOLDS: Mapping[str, Callable[[FloatFormat, int, int], int]] = MappingProxyType(
@@ -102,20 +102,22 @@ ROUNDINGS: Mapping[FloatKind, Callable[[FloatFormat, int], int]] = MappingProxyT
         FloatKind.ROUNDEVEN: ieee.roundeven,
     }
 )
-"""Rounding to an integral value in the same format (``math.ceil`` …)."""
+"""Rounding to an integral value in the same format (``math.ceil`` …), by the kind."""
 
 _MIRRORED = {FloatKind.CEIL: FloatKind.FLOOR, FloatKind.FLOOR: FloatKind.CEIL}
-"""What rounds -x as the other rounds x; the other kinds are symmetric."""
+"""The kind that rounds -x as the key rounds x, negated; the other kinds are symmetric."""
 
 _SYMMETRIC = frozenset({Rounding.NEAREST_EVEN, Rounding.NEAREST_AWAY, Rounding.TOWARD_ZERO})
-"""Modes that treat x and -x alike."""
+"""The modes that round -x to the negation of x rounded."""
 
 # -- functions of parameters ------------------------------------------------------------------------------------------
 
 
 @cache
 def holds_integers(fmt: FloatFormat, width: int, is_signed: bool) -> bool:
-    """Whether every integer of so many bits is a value of the format: the greatest is, which has all digits, and the magnitude of the least."""
+    """Return whether every integer of ``width`` bits is a value of the format: it suffices that the greatest, which has all digits, and the magnitude
+    of the least are.
+    """
     magnitudes = (1 << width >> 1, (1 << width >> 1) - 1) if is_signed else ((1 << width) - 1,)
     ends = ((number, ieee.from_int(fmt, number)) for number in magnitudes)
     return all(is_finite(fmt, bits) and to_fraction(fmt, bits) == number for number, bits in ends)
@@ -123,7 +125,7 @@ def holds_integers(fmt: FloatFormat, width: int, is_signed: bool) -> bool:
 
 @cache
 def _narrowed(wide: FloatFormat, narrow: FloatFormat, bits: int) -> int | None:
-    """The value of ``narrow``, which ``wide`` includes, that is this one of ``wide``; None where there is none."""
+    """Return the bits in ``narrow`` of a value of ``wide``, which includes ``narrow``; None if ``narrow`` does not have the value."""
     if is_nan(wide, bits) and not narrow.has_nan:
         return None
     found = ieee.convert(wide, narrow, bits)
@@ -142,7 +144,9 @@ def _has_exact_reciprocal(fmt: FloatFormat, bits: int) -> bool:
 
 
 def _integer_beside(fmt: FloatFormat, bits: int, width: int, up: bool) -> int:
-    """The number as an integer of ``width`` bits, rounded up or down; one beyond those of ``width - 2`` bits becomes some integer beyond."""
+    """Return the number as an integer of ``width`` bits, rounded up or down; a number beyond those of ``width - 2`` bits becomes some integer beyond
+    them.
+    """
     beyond = 1 << (width - 2)
     if not is_finite(fmt, bits):
         return -beyond if sign(fmt, bits) else beyond
@@ -151,7 +155,7 @@ def _integer_beside(fmt: FloatFormat, bits: int, width: int, up: bool) -> int:
 
 
 def _is_fraction(fmt: FloatFormat, bits: int) -> bool:
-    """No integer, nor NaN."""
+    """Return whether the value is neither an integer nor NaN. Infinities count as no integer."""
     return not is_nan(fmt, bits) and (is_inf(fmt, bits) or to_fraction(fmt, bits).denominator != 1)
 
 
@@ -199,7 +203,7 @@ FALSE = Literal(0, Booleans())
 
 
 def _word(operator: Operator) -> str:
-    """In the names of rules."""
+    """Return the word for an operator in the names of rules."""
     return spelled(operator.name).kind.word
 
 
@@ -283,7 +287,7 @@ _FROM_INTEGER = {
 
 CONVERSIONS: tuple[Rule, ...] = (
     _rule("convert-nothing", CONVERT(x, at=(G, m)), x, is_equal(F, G), G="f16", m=NEAREST),
-    # what NaN becomes where there is none is not said
+    # the result for NaN in a format without NaN is left open
     _rule(
         "convert-constant",
         CONVERT(K, at=(G, m)),
@@ -349,7 +353,7 @@ _TWICE = "double rounding is innocuous with 2p + 2 bits (Figueroa, 1995)"
 def _once(
     operator: Operator, name: str, first: tuple[Pattern, Pattern], second: tuple[Pattern, Pattern], *held: Holds, **example: Any
 ) -> Rule:
-    """Of operands in the wide format F, and the same in the narrow format G."""
+    """Return the rule that an operation on operands widened to F, rounded to the narrow format G, is the operation in G."""
     return _rule(
         f"{_word(operator)}-rounded-once-{name}",
         CONVERT(operator(first[0], second[0]), at=(G, NEAREST)),
@@ -383,7 +387,7 @@ ROUNDED_ONCE: tuple[Rule, ...] = (
     _once(ADD, "negative", _negative(_S), _negative(_T)),
     _once(ADD, "negative-constant", _negative(_S), _CONSTANT, _IS_HELD, a=0x40400000),
 )
-"""Not where the order of sums is free."""
+"""Rules that are not used if the order of sums is free."""
 
 ROOT_ROUNDED_ONCE = _rule(
     "sqrt-rounded-once",
@@ -394,7 +398,7 @@ ROOT_ROUNDED_ONCE = _rule(
     G="f16",
     source=_TWICE,
 )
-"""Of the square root of what was widened; whatever the order of sums is."""
+"""The rule about the square root of a widened operand; it is used whatever the order of sums is."""
 
 INTEGERS: tuple[Rule, ...] = (
     *(
@@ -466,7 +470,7 @@ _CHOICE_EXAMPLE: Mapping[str, Any] = MappingProxyType({"a": 0x3C00, "b": 0x4000,
 
 
 def _choices(operator: Operator) -> Iterable[Rule]:
-    """On a choice between constants."""
+    """Yield the rules for an operation on a choice between constants."""
     name = _word(operator)
     choice = ITE(p, K, L)
     yield _rule(
@@ -483,7 +487,7 @@ _NEGATED = _float(Function("neg", ieee.neg)(F, a))
 
 
 def _signed_products(operator: Operator) -> Iterable[Rule]:
-    """The sign of a product is the exclusive or of the signs; the sign of a NaN does not count."""
+    """Yield the rules that the sign of a product is the exclusive or of the signs; the sign of a NaN is ignored."""
     name, source = _word(operator), "clause 6.3"
     yield _rule(f"{name}-of-neg", operator(NEG(x), y), NEG(operator(x, y)), source=source)
     yield _rule(f"{name}-of-negative", operator(K, y), NEG(operator(_NEGATED, y)), _is(_Plain, F, a), a=0xC200, source=source)
@@ -529,7 +533,7 @@ ARITHMETIC: tuple[Rule, ...] = (
 )
 
 DOUBLE = _rule("add-itself", ADD(x, x), MUL(x, TWO), source="both round one number")
-"""Not where the order of sums is free: there each x is a summand of its own."""
+"""A rule that is not used if the order of sums is free, because each x is then a summand of its own."""
 
 _INTEGRAL_ROUNDING = Function("integral", lambda kind, fmt, bits: ROUNDINGS[kind](fmt, bits))
 
@@ -602,7 +606,7 @@ def _extremum(operator: Operator) -> Iterable[Rule]:
 
 
 def _relation(operator: Operator, name: str) -> Iterable[Rule]:
-    """What was widened is compared as what it was."""
+    """Yield the rules that widened operands compare as the operands before widening."""
     source = "widening keeps order, signs and NaN"
     (wide, first), (other, second) = _BOTH_WIDE
     yield _rule(f"{name}-widened", operator(wide, other), operator(first, second), _WIDE, source=source, **_NARROW_EXAMPLE)
@@ -627,7 +631,9 @@ _FRACTION_EXAMPLE: Mapping[str, Any] = MappingProxyType({"F": "f32", "v": 8, "a"
 
 
 def _of_integers(operator: Operator, name: str, compared: Operator) -> Iterable[Rule]:
-    """float(i) < float(j) is i < j where both are exact; a constant is rounded to an integer, up on the right side and down on the left."""
+    """Yield the rules that float(i) < float(j) is i < j if both conversions are exact; a constant is rounded to an integer, up on the right side and
+    down on the left.
+    """
     source = "exact conversions keep order"
     width = _WIDER(v, u)
     pairs = itertools.combinations_with_replacement(_INTEGERS, 2) if operator.commutative else itertools.product(_INTEGERS, repeat=2)
@@ -716,7 +722,7 @@ def _datum(fmt: FloatFormat, bits: int) -> int:
 
 
 def _comparison(predicate: str, relations: frozenset[int | None]) -> Pattern:
-    """A predicate that holds for NaN is the negation of one that does not."""
+    """Return the definition of a predicate by relations; a predicate that holds for NaN is the negation of one that does not."""
     if not relations:
         return FALSE
     if None in relations:

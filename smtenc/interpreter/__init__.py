@@ -1,6 +1,6 @@
-"""Concrete execution of the typed IR on NumPy and ml_dtypes values, demand driven, written from MLIR's documents alone.
+"""Concrete, demand-driven execution of the typed IR on NumPy and ml_dtypes values, written from MLIR's documents alone.
 
-It shares nothing with ``semantics``: each is a check on the other. Importing it imports NumPy, so callers do it only when they execute.
+The interpreter shares no code with ``semantics``: each is a check on the other. Importing it imports NumPy, so callers import it only to execute.
 """
 
 from smtenc.interpreter.execution import Execution, known_to_differ, refines, refines_at, run, same_shape

@@ -1,4 +1,4 @@
-"""Reading the attributes that several dialects share: flags, integers, integer arrays, mixed static and dynamic lists."""
+"""Readers of attributes that several dialects share: flags, integers, integer lists, affine maps, and words."""
 
 from __future__ import annotations
 
@@ -21,11 +21,14 @@ from smtenc.ir.attributes import (
 from smtenc.ir.core import Operation
 
 DYNAMIC = -(1 << 63)
-"""``ShapedType::kDynamic``, as static lists write it."""
+"""The value ``ShapedType::kDynamic`` (-2^63), which marks a dynamic entry in a static list."""
 
 
 def flags(operation: Operation, name: str) -> frozenset[str]:
-    """The words of ``#arith.fastmath<nnan,ninf>`` or ``#arith.overflow<nsw, nuw>``; ``fast`` stands for all fast-math flags."""
+    """Return the words of a flags attribute such as ``#arith.fastmath<nnan,ninf>`` or ``#arith.overflow<nsw, nuw>``. ``fast`` is replaced by all
+    fast-math flags, and ``none`` is left out. An absent attribute gives an empty set. Raises ``Inconclusive`` if the attribute has another form or an
+    unknown word.
+    """
     match operation.attributes.get(name):
         case OpaqueAttr(text):
             words = {w.strip() for w in text.partition("<")[2].rstrip(">").split(",")} - {"none", ""}
@@ -42,7 +45,9 @@ FAST_MATH = frozenset({"reassoc", "nnan", "ninf", "nsz", "arcp", "contract", "af
 
 
 def enum_word(operation: Operation, name: str) -> str:
-    """The word of an enumeration that generic form writes as a number. Raises ``Inconclusive`` where there is none."""
+    """Return the word of an enumeration attribute, which the generic form writes as a number. Raises ``Inconclusive`` if the operation has no
+    enumeration attribute of this name.
+    """
     match operation.attributes.get(name):
         case EnumAttr(word=word):
             return word
@@ -51,7 +56,9 @@ def enum_word(operation: Operation, name: str) -> str:
 
 
 def integer(operation: Operation, *names: str, default: int | None = None) -> int:
-    """The first integer attribute of these names. Raises ``Inconclusive`` when there is none and no default."""
+    """Return the value of the first of the named attributes that is an integer attribute, or ``default`` if there is none. Raises ``Inconclusive`` if
+    there is neither.
+    """
     for name in names:
         match operation.attributes.get(name):
             case IntegerAttr(value):
@@ -64,7 +71,9 @@ def integer(operation: Operation, *names: str, default: int | None = None) -> in
 
 
 def integers(operation: Operation, *names: str, default: Sequence[int] | None = None) -> tuple[int, ...]:
-    """The first integer list of these names, whichever way it is written. Raises ``Inconclusive`` when there is none and no default."""
+    """Return the first of the named attributes that is present, as a tuple of signed integers (see ``as_integers``), or ``default`` if none is
+    present. Raises ``Inconclusive`` if there is neither, or if the attribute is not a list of integers.
+    """
     for name in names:
         attribute = operation.attributes.get(name)
         if attribute is not None:
@@ -75,7 +84,9 @@ def integers(operation: Operation, *names: str, default: Sequence[int] | None = 
 
 
 def as_integers(attribute: Attribute) -> tuple[int, ...]:
-    """``array<i64: …>``, ``[1, 2]`` and ``dense<…>`` of integers, signed."""
+    """Return the signed integers of ``array<i64: …>``, ``[1, 2]``, a ``dense<…>`` of integers, or a single integer attribute (a list of one). Raises
+    ``Inconclusive`` for any other attribute.
+    """
     match attribute:
         case DenseArrayAttr(_, values):
             return values
@@ -92,7 +103,7 @@ def as_integers(attribute: Attribute) -> tuple[int, ...]:
 
 
 def nested_integers(operation: Operation, name: str) -> tuple[tuple[int, ...], ...]:
-    """``[[0, 1], [2]]``."""
+    """Return an attribute of the form ``[[0, 1], [2]]`` as a tuple of tuples. Raises ``Inconclusive`` if the attribute is not an array."""
     match operation.attributes.get(name):
         case ArrayAttr(elements):
             return tuple(as_integers(e) for e in elements)
@@ -101,7 +112,7 @@ def nested_integers(operation: Operation, name: str) -> tuple[tuple[int, ...], .
 
 
 def affine_maps(operation: Operation, name: str) -> tuple[AffineMap, ...] | None:
-    """A list of affine maps, None when the attribute is absent."""
+    """Return the affine maps of an array attribute, or None if the attribute is absent, no array, or has an element that is no affine map."""
     match operation.attributes.get(name):
         case ArrayAttr(elements):
             maps = tuple(e.map for e in elements if isinstance(e, AffineMapAttr))
@@ -111,7 +122,9 @@ def affine_maps(operation: Operation, name: str) -> tuple[AffineMap, ...] | None
 
 
 def words(operation: Operation, name: str) -> tuple[str, ...]:
-    """``["parallel", …]`` or ``[#linalg.iterator_type<parallel>, …]`` as plain words."""
+    """Return the words of ``["parallel", …]`` or ``[#linalg.iterator_type<parallel>, …]`` as plain strings. Raises ``Inconclusive`` if the attribute
+    is not an array.
+    """
     match operation.attributes.get(name):
         case ArrayAttr(elements):
             return tuple(_word(e) for e in elements)

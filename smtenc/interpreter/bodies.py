@@ -1,7 +1,7 @@
-"""Regions on many points at once: the body of an operation, run for all of them, one operation on vectors after the other.
+"""Execution of a region body for many points at once, one operation on vectors after the other.
 
-Elementwise operations are kernels on lanes. What else may stand in a body is in the dialects' tables ``BODIES``; anything that is not there, and
-whatever touches memory, makes the body ``NotPlain``.
+Elementwise operations are executed as kernels on lanes. Other operations need an entry in the ``BODIES`` table of their dialect. An operation without
+an entry, such as an operation that accesses memory, makes the body ``NotPlain``.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from smtenc.ir.registry import table
 from smtenc.ir.types import TensorType, VectorType
 
 BodyHandler = Callable[["Body", Operation], Vector]
-"""What makes the only result of an operation on all points. Raises ``NotPlain``."""
+"""A function that returns the only result of an operation, as a vector over all points. Raises ``NotPlain`` if it cannot."""
 
 
 @cache
 def body_handler_of(name: str) -> BodyHandler | None:
-    """What executes an operation that is not elementwise on many points; None where nothing does."""
+    """Return the handler that executes the named operation, which is not elementwise, on many points; None if the dialect has no handler for it."""
     found: BodyHandler | None = table(name.partition(".")[0], "concrete", "BODIES").get(name)
     return found
 
 
 @dataclass(eq=False)
 class Body:
-    """A block without successors. ``iteration`` gives the indices of the points, of each loop."""
+    """A block without successors that is executed for many points at once. ``iteration`` returns one vector of indices for each loop."""
 
     machine: Machine
     frame: Frame
@@ -49,13 +49,13 @@ class Body:
         return found
 
     def tensor(self, value: Value) -> ConcreteTensor:
-        """A tensor from outside of the body. Raises ``NotPlain``."""
+        """Return a tensor that is defined outside of the body. Raises ``NotPlain`` if the value is defined in the body or is no tensor."""
         if value in self._values or not isinstance(found := self.frame[value], ConcreteTensor):
             raise NotPlain(f"{value!r} is no tensor from outside")
         return found
 
     def remember(self, op: Operation, make: Callable[[], Vector]) -> Vector:
-        """A result that is the same whenever the body is run."""
+        """Return the operation's only result, which is the same in every run of the body: ``make`` is called the first time only."""
         (result,) = op.results
         found = self._outside.get(result)
         if found is None:
@@ -63,7 +63,9 @@ class Body:
         return found
 
     def run(self, arguments: Mapping[Value, Vector]) -> list[Vector]:
-        """What the terminator yields. Raises ``NotPlain``, ``OutOfFuel``."""
+        """Execute the block with these vectors for its arguments and return the operands of its terminator. Raises ``NotPlain`` if an operation
+        cannot be executed on vectors, ``OutOfFuel``.
+        """
         self._values = dict(arguments)
         for op in self.block.operations[:-1]:
             if len(op.results) != 1 or isinstance(op.results[0].type, TensorType | VectorType):
@@ -95,7 +97,7 @@ class Body:
 
 
 def body_of(machine: Machine, frame: Frame, region: Region) -> Body:
-    """Raises ``NotPlain`` for a region of several blocks."""
+    """Return the body that consists of the region's only block. Raises ``NotPlain`` if the region does not have exactly one block."""
     if len(region.blocks) != 1:
         raise NotPlain("a region with several blocks")
     return Body(machine, frame, region.blocks[0])

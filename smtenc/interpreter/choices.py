@@ -1,8 +1,8 @@
-"""What a run makes of results that the dialects leave open: it goes on with one of those allowed, and remembers the others.
+"""Choices of a run: results that the dialects leave open, the alternative with which the run continues, and the other alternatives.
 
-Where an operation leaves its result open (which zero an extremum is, fast-math flags, which NaN a bit pattern shows), the payload of that result is a
-``values.Open``. It is moved about like any other payload. Kernels are run on each of the alternatives: where all give the same, the choice does not
-matter from there on. Whatever else looks at an ``Open`` ends the run with ``Inconclusive``: nothing can forget that a value hung on a choice.
+If an operation leaves its result open (the sign of a zero that an extremum returns, fast-math flags, the NaN in a bit pattern), the payload of that
+result is a ``values.Open``. It is copied like any other payload. Kernels are run on each of the alternatives: if all give the same result, the choice
+is irrelevant from there on. Any other use of an ``Open`` ends the run with ``Inconclusive``, so that no dependence of a value on a choice is lost.
 """
 
 from __future__ import annotations
@@ -17,19 +17,23 @@ from math import prod
 from smtenc.interpreter.values import POISON, Inconclusive, Made, Open, Payload, Undefined
 
 MOST_ALTERNATIVES = 16
-"""More are not listed: then the payload may be anything."""
+"""The largest number of alternatives that are listed. A payload with more alternatives counts as one that may be anything."""
 
 
 @dataclass(eq=False)
 class Script:
-    """What one run chooses, choice by choice: the alternatives of these numbers, then always the first. Nothing is left open in such a run."""
+    """The choices of one run: ``given`` has the numbers of the alternatives to take, choice by choice; later choices take alternative 0. A run with a
+    script has no payload that is left open.
+    """
 
     given: Sequence[int] = ()
     counts: list[int] = field(default_factory=list)
-    """How many alternatives each choice had that was made."""
+    """The number of alternatives of each choice made so far."""
 
     def pick(self, open: Open) -> Payload:
-        """Raises ``Inconclusive`` where alternatives are not known."""
+        """Return the alternative that the script takes for this payload, and record the choice. Raises ``Inconclusive`` if the alternatives are
+        unknown.
+        """
         if open.anything:
             raise Inconclusive(open.unseen())
         k = len(self.counts)
@@ -37,7 +41,7 @@ class Script:
         return open.payloads[self.given[k] if k < len(self.given) else 0]
 
     def next(self) -> Script | None:
-        """The one after it, in the order in which the last choice changes first; None after the last."""
+        """Return the next script in the order in which the last choice changes first; None after the last script."""
         made = [*self.given[: len(self.counts)], *[0] * (len(self.counts) - len(self.given))]
         while made and made[-1] + 1 >= self.counts[len(made) - 1]:
             made.pop()
@@ -49,7 +53,7 @@ _SCRIPT: ContextVar[Script | None] = ContextVar("script", default=None)
 
 @contextmanager
 def scripted(script: Script | None) -> Iterator[None]:
-    """Kernels choose in here what the script says; without one they leave open what is."""
+    """Let kernels inside this context choose by the script; with None, kernels leave open results open."""
     token = _SCRIPT.set(script)
     try:
         yield
@@ -58,7 +62,7 @@ def scripted(script: Script | None) -> Iterator[None]:
 
 
 def taken(payload: Payload) -> Payload:
-    """What this run goes on with."""
+    """Return the alternative with which this run continues: the first one of an ``Open``, and any other payload itself."""
     return payload.payloads[0] if type(payload) is Open else payload
 
 
@@ -67,25 +71,31 @@ def made_of(payload: Payload) -> Made | None:
 
 
 def reasons_of(payload: Payload) -> frozenset[str]:
-    """What leaves it open; empty where nothing does."""
+    """Return the reasons for which the payload is left open; an empty set if it is not left open."""
     return payload.reasons if type(payload) is Open else frozenset()
 
 
 def one_of(payloads: Iterable[Payload], reason: str) -> Payload:
-    """A payload that may be any of these; the first is taken, or what the ``Script`` of the run says."""
+    """Return a payload that may be any of these payloads. In a run with a ``Script``, return the alternative that the script takes. A single distinct
+    payload is returned itself.
+    """
     found, script = _joined(payloads, frozenset({reason})), _SCRIPT.get()
     return found if script is None or type(found) is not Open else script.pick(found)
 
 
 def anything_like(payload: Payload, reason: str, *, poison: bool = False) -> Open:
-    """A payload that may be any other of its type, too, and poison where that is said. Raises ``Inconclusive`` where a ``Script`` chooses."""
+    """Return a payload that may have any value of its type, with ``payload`` as its first alternative. It may be poison if ``poison`` is set or if
+    ``payload`` may be. Raises ``Inconclusive`` in a run with a ``Script``, because these alternatives cannot be listed.
+    """
     if _SCRIPT.get() is not None:
         raise Inconclusive(f"choices that cannot be listed: {reason}")
     return Open((taken(payload),), reasons_of(payload) | {reason}, anything=True, poison=poison or _may_be_poison(payload))
 
 
 def may_refine(source: Payload, target: Payload, refines: Callable[[Payload, Payload], bool]) -> bool:
-    """Whether some alternative of the target's refines some alternative of the source's, as far as is known."""
+    """Return whether some alternative of ``target`` may refine some alternative of ``source``. The answer is True if an unknown alternative may do
+    so.
+    """
     (ss, s_any), (ts, t_any) = (_alternatives(p) for p in (source, target))
     if _may_be_poison(source) or any(refines(s, t) for s in ss for t in ts):
         return True
@@ -94,9 +104,10 @@ def may_refine(source: Payload, target: Payload, refines: Callable[[Payload, Pay
 
 
 def applied(body: Callable[..., Payload], payloads: Sequence[Payload], *, strict: bool, may_be_poison: bool) -> Payload:
-    """``body`` of payloads some of which are open, with what its result may be; ``strict`` as in ``machine.Kernel``.
+    """Return ``body`` of these payloads, of which some are left open, as a payload that may be each possible result. ``strict`` as in
+    ``machine.Kernel``: a poison operand gives poison. ``may_be_poison`` tells whether results for unknown alternatives may be poison.
 
-    Raises ``Undefined`` where it is undefined whatever is chosen, ``Inconclusive`` where that depends.
+    Raises ``Undefined`` if ``body`` is undefined for all alternatives, and ``Inconclusive`` if that depends on the alternative or is unknown.
     """
     if strict and any(p is POISON for p in payloads):
         return POISON
@@ -128,7 +139,7 @@ def applied(body: Callable[..., Payload], payloads: Sequence[Payload], *, strict
 
 
 def _joined(payloads: Iterable[Payload], reasons: frozenset[str]) -> Payload:
-    """One payload that may be any of these, which may be open themselves."""
+    """Return one payload that may be any of these payloads, which may be left open themselves."""
     found: dict[object, Payload] = {}
     anything = poison = False
     for payload in payloads:
@@ -145,7 +156,7 @@ def _joined(payloads: Iterable[Payload], reasons: frozenset[str]) -> Payload:
 
 
 def _alternatives(payload: Payload) -> tuple[tuple[Payload, ...], bool]:
-    """Those that are known, and whether there may be others."""
+    """The known alternatives of a payload, and whether it may have others."""
     return (payload.payloads, payload.anything) if type(payload) is Open else ((payload,), False)
 
 
@@ -156,5 +167,5 @@ def _may_be_poison(payload: Payload) -> bool:
 
 
 def _key(payload: Payload) -> object:
-    """Equal for the same bits (NumPy's scalars have signs of zeros and NaNs, which ``==`` knows nothing of)."""
+    """A key that is equal for payloads with the same bits (``==`` of NumPy's scalars ignores the sign of a zero and the bits of a NaN)."""
     return payload.tobytes() if hasattr(payload, "tobytes") else payload

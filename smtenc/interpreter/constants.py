@@ -1,4 +1,4 @@
-"""Constants: the values of attributes, and the execution of ``arith.constant`` and what is like it in other dialects."""
+"""Constants: the values of attributes, and the execution of ``arith.constant`` and similar operations of other dialects."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ from smtenc.ir.types import IndexType, TensorType, Type, VectorType
 
 
 def constant_value(machine: Machine, attribute: Attribute | None, type: Type) -> ConcreteValue:
-    """The value of an attribute. Raises ``Inconclusive`` for attributes without one (``dense_resource``, strings)."""
+    """Return the value of an integer, float, dense or sparse attribute as a value of ``type``. Raises ``Inconclusive`` for other attributes
+    (``dense_resource``, strings).
+    """
     match attribute, type:
         case IntegerAttr(value, scalar), _:
             return Scalar(type, value % (1 << machine.width(scalar)))
@@ -52,10 +54,10 @@ def _element(machine: Machine, type: Type, bits: int) -> Scalar:
 
 
 def static_shape(type: TensorType | VectorType) -> tuple[int, ...]:
-    """Its dimensions, which are all known."""
+    """Return the dimensions of a type whose shape is static. Dynamic dimensions are left out."""
     return tuple(n for n in type.shape if n is not None)
 
 
 def constant(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
-    """Executes an operation whose ``value`` is its result."""
+    """Return the value of the operation's ``value`` attribute as its only result."""
     return (constant_value(machine, op.attributes.get("value"), op.results[0].type),)

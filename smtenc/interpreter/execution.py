@@ -1,6 +1,6 @@
-"""Running a function on concrete arguments, and comparing two executions: the interpreter's front door.
+"""The public interface of the interpreter: running a function on concrete arguments, and comparing two executions.
 
-What the operations do is in ``smtenc.dialects``, found by name (``ir.registry``).
+The semantics of the operations is in ``smtenc.dialects``, found by name (``ir.registry``).
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ from smtenc.ir.types import FloatType
 __all__ = ["Execution", "Inconclusive", "Undefined", "refines", "refines_at", "run", "same_shape"]
 
 _RECURSION_LIMIT = 20_000
-"""Frames of Python that a chain of lazy tensors may need: some hundreds of operations deep, one after the other."""
+"""The Python recursion limit for chains of lazy tensors, which may be some hundreds of operations deep."""
 
 
 @contextmanager
 def _evaluation() -> Iterator[None]:
-    """Floating-point exceptions are not errors here, and deep recursion ends in ``Inconclusive``."""
+    """Switch off NumPy's floating-point errors inside this context, and turn ``RecursionError`` into ``Inconclusive``."""
     before = sys.getrecursionlimit()
     sys.setrecursionlimit(max(before, _RECURSION_LIMIT))
     try:
@@ -60,37 +60,38 @@ def _evaluation() -> Iterator[None]:
 
 @dataclass(frozen=True, eq=False)
 class Execution:
-    """A finished run. Elements of result tensors are computed when asked for, through ``element``."""
+    """A finished run. The elements of result tensors are computed on demand, by ``element``."""
 
     results: tuple[ConcreteValue, ...]
     machine: Machine
     ended: bool = False
-    """The last event of the trace did not come back, so that there are no results."""
+    """A flag that tells whether the last event of the trace did not return, so that there are no results."""
 
     @property
     def used_approximate(self) -> frozenset[str]:
-        """Operations computed so far whose bits came from the oracle, on arguments where libraries differ."""
+        """The names of operations computed so far whose bits came from the oracle, for arguments on which mathematical libraries differ."""
         return frozenset(self.machine.approximate)
 
     @property
     def unclaimed(self) -> Sequence[Unclaimed]:
-        """The premises that the run has broken so far, where it went on."""
+        """The premises that the run has violated so far and continued after (see ``premises_hold`` of ``run``)."""
         return self.machine.unclaimed
 
     @property
     def oracle(self) -> Oracle:
-        """What was asked of it, and the trace."""
+        """The oracle of this run, with its recorded queries and the trace of events."""
         return self.machine.oracle
 
     @property
     def memory(self) -> Memory:
-        """The memory as the function left it."""
+        """The memory after the function's execution."""
         return self.machine.memory
 
     def element(self, result: int, index: Index = ()) -> Scalar:
-        """A scalar result (``index`` empty), or an element of a tensor or of a buffer as the function left it.
+        """Return a scalar result (``index`` is empty), or the element at ``index`` of a result tensor, or of a result buffer after the function's
+        execution.
 
-        Raises ``Undefined``, ``Inconclusive``, ``IndexError``.
+        Raises ``Undefined``, ``Inconclusive``, or ``IndexError`` as the computation of the element does.
         """
         match self.results[result]:
             case Scalar() as scalar:
@@ -103,25 +104,26 @@ class Execution:
                 return self.cell(view.block, view.position(index))
 
     def elements(self, result: int) -> list[Scalar]:
-        """All elements of a tensor, row-major. Raises as ``element`` does."""
+        """Return all elements of a result tensor in row-major order. Raises as ``element`` does."""
         tensor = self.results[result]
         assert isinstance(tensor, ConcreteTensor)
         return self.elements_of(tensor)
 
     @property
     def observed(self) -> Sequence[Observed]:
-        """The arguments, and what the function's own operations gave, where the run was observed."""
+        """The arguments and the results of the function's own operations; empty unless the run was started with ``observing``."""
         return self.machine.observed or ()
 
     def elements_of(self, tensor: ConcreteTensor) -> list[Scalar]:
-        """All elements of a tensor of this run, row-major. Raises as ``element`` does."""
+        """Return all elements of a tensor of this run in row-major order. Raises as ``element`` does."""
         with _evaluation():
             return self.machine.patiently(lambda: [tensor.at(index) for index in tensor.indices()], lambda: [tensor])
 
     def patterns_of(self, tensor: ConcreteTensor) -> bytes | None:
-        """The bits of all elements of a tensor of this run, NaN as one value, where they can be computed at once; None where all are the same.
+        """Return the bits of all elements of a tensor of this run, with every NaN as the same pattern, computed for the whole tensor at once. Return
+        None if all elements (two or more, without poison) have the same bits.
 
-        Raises ``NotPlain``, ``Inconclusive``.
+        Raises ``NotPlain`` if the tensor cannot be computed at once or has elements that are left open, ``Inconclusive``.
         """
         with _evaluation():
             vector = self.machine.vector(tensor)
@@ -137,12 +139,14 @@ class Execution:
         return bits.tobytes() if bits.size < 2 or (bits != bits.flat[0]).any() else None
 
     def cell(self, block: Block | Remembered, position: int) -> Scalar:
-        """What a block holds, or held at some moment, at a position. Raises ``Undefined``, ``Inconclusive``."""
+        """Return the content of a block, or of a remembered earlier state of a block, at a position. Raises ``Undefined``, ``Inconclusive``."""
         with _evaluation():
             return self.machine.patiently(lambda: block.read(position), lambda: [held(block)])
 
     def force_effects(self) -> None:
-        """Computes everything whose computation could be undefined behaviour, demanded or not. Raises ``Undefined`` or ``Inconclusive``."""
+        """Compute everything whose computation could be undefined behaviour, whether a result depends on it or not. Raises ``Undefined`` or
+        ``Inconclusive``.
+        """
         with _evaluation():
             self.machine.force_effects()
 
@@ -168,27 +172,29 @@ def run(
     vectors_in_bounds: bool = False,
     reductions_in_order: bool = False,
 ) -> Execution:
-    """Executes a function's body; tensors stay lazy. ``globals`` are the blocks of mutable globals; others start as declared.
+    """Execute a function's body on these arguments; tensors stay lazy. ``globals`` are the blocks of mutable globals; a global without an entry
+    starts as declared.
 
-    ``oracle`` answers for what nobody here knows. ``as_specified``: floats of tosa are enclosures of what the specification allows, instead of
-    its pseudocode's results. ``identities``: functions of the mathematical library are what they are expanded into. ``vectors_in_bounds``:
-    ``vector.load`` and ``vector.store`` out of bounds are undefined behaviour. ``reductions_in_order``: vectors
-    are reduced lane by lane, sums without an accumulator from the first one on.
+    ``oracle`` answers for results that the interpreter cannot compute. ``as_specified``: floats of tosa are enclosures of the results that the
+    specification allows, instead of the results of its pseudocode. ``identities``: functions of the mathematical library are computed by their
+    expansions. ``vectors_in_bounds``: ``vector.load`` and ``vector.store`` out of bounds are undefined behaviour. ``reductions_in_order``: vectors
+    are reduced lane by lane, and sums without an accumulator start with the first lane.
 
-    ``terms``: what depends on the arguments' elements is among them, and is not looked at (``interpreter.terms``).
+    ``terms``: values that depend on the arguments' elements are terms of these, and have no number (``interpreter.terms``).
 
-    ``chooses``: reductions whose order is left open are taken in one of their orders.
+    ``chooses``: reductions whose order is left open are computed in one of their orders.
 
-    ``compiling``: loop nests of scalars are compiled first, which is worth it for some 10,000 steps.
+    ``compiling``: loop nests of scalars are compiled first, which pays off from about 10,000 steps.
 
-    ``premises_hold``: a run that breaks a premise raises ``Unclaimed``; else it goes on where it can, and ``Execution.unclaimed`` says which.
+    ``premises_hold``: a run that violates a premise raises ``Unclaimed``; otherwise the run continues if it can, and ``Execution.unclaimed`` lists
+    the violated premises.
 
-    ``observing``: its arguments, and what each of the function's operations gives, are kept.
+    ``observing``: the arguments and the results of each of the function's operations are kept.
 
-    ``fuel`` bounds the operations and elements computed, during this call and later through the execution. What takes more than ``patience`` of it
-    is computed for whole tensors at once, where that is possible: the results are the same. Raises ``Undefined`` for
-    undefined behaviour (so far: see ``Execution.force_effects``), ``Inconclusive`` for what cannot be executed, ``ValueError`` for
-    arguments that do not fit the function.
+    ``fuel`` bounds the number of operations and elements computed, during this call and later through the execution. A computation that takes more
+    than ``patience`` of it is done for whole tensors at once if that is possible: the results are the same. Raises ``Undefined`` for undefined
+    behaviour (found so far: see ``Execution.force_effects``), ``Inconclusive`` if the function cannot be executed, ``ValueError`` if the number of
+    arguments is not the function's.
     """
     if len(arguments) != len(function.type.inputs):
         raise ValueError(f"@{function.name} takes {len(function.type.inputs)} arguments, not {len(arguments)}")
@@ -208,11 +214,11 @@ def run(
 
 
 def refines(source: Scalar, target: Scalar, nan_any: bool = True) -> bool:
-    """Whether a target scalar may stand for a source scalar.
+    """Return whether the target scalar refines the source scalar.
 
-    Poison is refined by anything, and only by poison is poison a refinement; NaN refines NaN whatever the bits unless ``nan_any`` is False;
-    +0.0 and −0.0 differ. Where one of them is left open (``values.Open``), whether some alternative may stand for some alternative. A source
-    that may be several values (``enclosures``) is refined by each of them.
+    Poison is refined by any value, and poison refines only poison. NaN refines NaN whatever its bits, unless ``nan_any`` is False. +0.0 and −0.0
+    differ. If one of the scalars is left open (``values.Open``), return whether some alternative of the target may refine some alternative of the
+    source. A source that may be several values (``enclosures``) is refined by each of them.
     """
 
     def plain(s: Payload, t: Payload) -> bool:
@@ -234,9 +240,10 @@ def _refines(source: Scalar, target: Scalar, nan_any: bool) -> bool:
 
 
 def known_to_differ(source: Execution, target: Execution, result: int, nan_any: bool, most: int) -> list[Index]:
-    """Indices where a target's result is not the source's, up to ``most``, of tensors that both executions have computed as wholes.
+    """Return up to ``most`` indices at which the target's result does not refine the source's, for tensors that both executions have computed as
+    wholes. The list is empty if one of them has not, or if the shapes differ. ``nan_any``: all NaNs count as equal.
 
-    Elements that one of them leaves open are not among them.
+    Elements that one of the executions leaves open are not listed.
     """
     tensors = [e.results[result] for e in (source, target)]
     known = [(t.type.element, t.known[0]) for t in tensors if isinstance(t, ConcreteTensor) and t.known]
@@ -260,7 +267,7 @@ def known_to_differ(source: Execution, target: Execution, result: int, nan_any: 
 
 
 def same_shape(source: Execution, target: Execution, result: int) -> bool:
-    """Whether a result has the same dimensions in both executions (scalars have none)."""
+    """Return whether a result has the same dimensions in both executions (a scalar has none)."""
     return _shape(source.results[result]) == _shape(target.results[result])
 
 
@@ -275,9 +282,9 @@ def _shape(value: ConcreteValue) -> tuple[int, ...]:
 
 
 def refines_at(source: Execution, target: Execution, result: int, index: Index = (), nan_any: bool = True) -> bool:
-    """Whether the target's result refines the source's at an index. Raises what computing the elements raises.
+    """Return whether the target's result refines the source's result at an index. Raises what the computation of the two elements raises.
 
-    An ``Undefined`` of the source means that anything refines it: run ``source.force_effects()`` first, so that one raised here is
+    An ``Undefined`` of the source means that any target refines it. Call ``source.force_effects()`` first, so that an ``Undefined`` raised here is
     the target's.
     """
     return refines(source.element(result, index), target.element(result, index), nan_any)

@@ -1,7 +1,8 @@
-"""Blocks of a run on data as terms that may be one block, or overlap: nobody says that they do not.
+"""Memory blocks that may alias, in a run on data as terms: it is unknown whether two of them are the same block or overlap.
 
-What was stored in any of them, in order, is one *history*. A store to another block may have changed what a block holds, so that what is read after it
-is a term of the history up to there. Positions of one block are places of their own: between them no order shows.
+The stores to all these blocks, in order, are one *history*. A store to another block may have changed the content of a block, so that a later read
+from it is a term of the history up to the last such store. Distinct positions of one block are distinct places: the order of stores to them is not
+part of what is read.
 """
 
 from __future__ import annotations
@@ -16,7 +17,9 @@ from smtenc.interpreter.values import Block, ConcreteMemRef, ConcreteTensor, Inc
 
 @dataclass(eq=False)
 class History:
-    """What was stored in blocks that may overlap. ``version`` is all of it, in order; ``versions`` what it was after each store."""
+    """The stores to blocks that may alias. ``versions`` has the number of the term for the history after each store; ``version`` is the last of them,
+    or -1.
+    """
 
     terms: DataTerms
     versions: list[int] = field(default_factory=list)
@@ -27,7 +30,7 @@ class History:
         return self.versions[-1] if self.versions else -1
 
     def stored(self, block: SharedBlock, position: int, value: Scalar) -> None:
-        """One store more, the last one so far."""
+        """Append a store of ``value`` at ``position`` of ``block`` to the history."""
         number = self.terms.number(value.value, value.type)
         before = (self.version,) if self.versions else ()
         operator = self.terms.operator(("store", block.name, position, block.element))
@@ -35,21 +38,21 @@ class History:
         block.last = len(self.versions)
 
     def last_elsewhere(self, block: SharedBlock) -> int:
-        """How many stores there were until the last one to another block, that one counted."""
+        """Return the number of stores up to and including the last store to a block other than ``block``; 0 if there is none."""
         return max((b.last for b in self.blocks if b is not block), default=0)
 
 
 @dataclass(eq=False)
 class SharedBlock(Block):
-    """A block that may overlap with others of its ``history``. Only single elements of it are read and written.
+    """A block that may alias other blocks of its ``history``. Only single elements of it are read and written.
 
-    ``load`` is told of a position that is read, and may hold what it held in the beginning.
+    ``load`` is called with a position that is read after a store to another block and may still have its initial content.
     """
 
     history: History = field(kw_only=True)
     load: Callable[[int], None] = field(kw_only=True)
     last: int = 0
-    """So many stores there were when this block was last stored to."""
+    """The number of stores in the history just after the last store to this block; 0 before the first one."""
     _own: dict[int, tuple[int, Scalar]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -75,10 +78,10 @@ class SharedBlock(Block):
         self.stored.add(position)
 
     def to_store(self) -> None:
-        """Each store is one of the history's."""
+        """Do nothing: each store is recorded in the history."""
 
     def seen(self) -> None:
-        """What is read depends on the history."""
+        """Do nothing: reads depend on the history."""
 
     def snapshot(self) -> Layer:
         self._refuse()

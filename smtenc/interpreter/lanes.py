@@ -1,7 +1,7 @@
-"""Kernels on many elements at once. A *lane* is what one element of each operand makes.
+"""Kernels on many elements at once. A *lane* consists of one element of each operand.
 
-A kernel whose body NumPy computes says so (``Kernel.lanes``); of any other, the body runs once for each distinct lane. ``float_lanes`` and its
-neighbours are what NumPy computes as the scalar bodies of ``floating`` do, down to the bits of NaN.
+A kernel whose body NumPy can compute has ``Kernel.lanes``; the body of any other kernel runs once for each distinct lane. ``float_lanes`` and the
+similar functions compute with NumPy the same bits as the scalar functions of ``float_scalars``, including the bits of NaN.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from smtenc.interpreter.vectors import at_places, dtype_of, either, enclosed, me
 from smtenc.ir.types import FloatType, Type
 
 Lanes = Callable[..., Array]
-"""Arrays of operands in, that of the result out, broadcast as NumPy does. Raises ``NotPlain``."""
+"""A function from the arrays of the operands to the array of the result, broadcast as NumPy does. Raises ``NotPlain``."""
 
 Spend = Callable[[int], None]
 
 
 class OneLane(Protocol):
-    """What is asked of a ``machine.Kernel``: the result of one lane, and what is known of all of them."""
+    """The interface of a ``machine.Kernel`` that lanes use: the result of one lane, and properties that hold for all lanes."""
 
     @property
     def strict(self) -> bool: ...
@@ -56,7 +56,9 @@ class OneLane(Protocol):
 
 
 def applied_to_lanes(kernel: OneLane, operands: Sequence[Vector], type: Type, spend: Spend) -> Vector:
-    """The kernel's only result on every lane; ``spend`` counts the lanes that are computed one by one. Raises ``NotPlain``."""
+    """Return the kernel's only result on every lane; ``spend`` is called with the number of lanes that are computed one by one. Raises ``NotPlain``
+    if the lanes cannot be computed at once.
+    """
     dtype_of(type)
     poison: Mask | None = None
     for operand in operands:
@@ -81,7 +83,9 @@ def _computed(kernel: OneLane, values: Sequence[Array], poison: Mask | None, typ
 
 
 def _of_enclosed(kernel: OneLane, operands: Sequence[Vector], poison: Mask | None, type: Type, spend: Spend) -> Vector:
-    """``enclosures.image`` of each lane: the kernel on each combination of the ends that operands have, and of the zeros between these."""
+    """Return ``enclosures.image`` of each lane: the range of the kernel's results on each combination of the operands' lower and upper bounds, and of
+    the zeros between these.
+    """
     seen = [_Ends(o) for o in operands]
     results = [_computed(kernel, values, poison, type, spend) for values in in_turn([e.choices for e in seen], kernel.same)]
     first = results[0].values
@@ -117,13 +121,13 @@ def _of_enclosed(kernel: OneLane, operands: Sequence[Vector], poison: Mask | Non
 
 
 class _Ends:
-    """What is tried of an operand: both ends of what it encloses, and the zeros there that are no ends."""
+    """The values to try for an operand: the lower and the upper bound of each enclosure, and the zeros strictly inside it."""
 
     def __init__(self, operand: Vector) -> None:
         low, high = operand.values, operand.values if operand.upper is None else operand.upper
         self.choices = [low]
         self.several = self.wide = np.zeros(low.shape, np.bool_)
-        """Lanes with more than one value, and with more than two zeros."""
+        """Masks of the lanes with more than one value (``several``), and of those that hold more than the two zeros (``wide``)."""
         if high is low:
             return
         self.choices.append(high)
@@ -137,7 +141,9 @@ class _Ends:
 
 
 def _after_operands(kernel: OneLane, operands: Sequence[Vector], own: Vector, poison: Mask | None, opened: Mapping[str, Mask]) -> Vector:
-    """The result with what its operands leave open (``choices.applied``): poison goes before that."""
+    """Return the result ``own`` with what the operands leave open added to it (``choices.applied``). A lane with a poison operand is poison and not
+    left open.
+    """
     shape = own.values.shape
     open_operand = np.zeros(shape, np.bool_)
     for mask in opened.values():
@@ -160,7 +166,7 @@ def _after_operands(kernel: OneLane, operands: Sequence[Vector], own: Vector, po
 
 
 def _by_distinct(kernel: OneLane, operands: Sequence[Array], poison: Mask | None, type: Type, spend: Spend) -> Vector:
-    """The kernel itself, on each combination of operands that some lane has. Lanes of poison get any of the results."""
+    """Return the kernel's result, computed once for each distinct combination of operands. Lanes of poison get an arbitrary result."""
     shape = np.broadcast_shapes(*(o.shape for o in operands))
     if 0 in shape:
         return packed(type, shape, ())
@@ -181,7 +187,7 @@ def _by_distinct(kernel: OneLane, operands: Sequence[Array], poison: Mask | None
 
 
 def _distinct(columns: Sequence[Array]) -> tuple[Array, Array]:
-    """Positions that have every combination of elements once, and for each position which of them has its own."""
+    """Return the first position of each distinct combination of elements, and for each position the number of its combination."""
     keys: Array | None = None
     for column in columns:
         distinct, key = np.unique(patterns(column), return_inverse=True)
@@ -207,7 +213,9 @@ _UFUNCS: Mapping[str, Callable[[Array, Array], Array]] = MappingProxyType(
 
 
 def float_lanes(unit: FloatUnit, name: str) -> Lanes | None:
-    """``add sub mul div`` of ``unit.binary``; None for what NumPy has no operation for."""
+    """Return the NumPy version of ``unit.binary(name)`` for ``add``, ``sub``, ``mul``, ``div``; None if NumPy has no such operation or no such float
+    type.
+    """
     if not isinstance(unit, NativeFloats) or name not in _UFUNCS:
         return None
     function, scalar, hardware = _UFUNCS[name], unit.binary(name), unit.scalar in (np.float32, np.float64)
@@ -242,14 +250,14 @@ def _quiet_bit(unit: NativeFloats) -> Any:
 
 @cache
 def _goes_on_with_first(format: str, name: str) -> bool:
-    """Which of two quiet NaNs an operation on scalars gives."""
+    """Return whether the scalar operation returns the first of two quiet NaN operands; otherwise it returns the second."""
     unit = float_scalars.float_unit(format)
     one, other = unit.from_bits(unit.format.nan_bits | 1), unit.from_bits(unit.format.nan_bits | 2)
     return unit.bits(unit.binary(name)(one, other)) == unit.bits(one)
 
 
 def negation_lanes(unit: FloatUnit) -> Lanes | None:
-    """``float_scalars.negate``."""
+    """Return the NumPy version of ``float_scalars.negate``; None if the format is not native to NumPy or has no negative zero."""
     if not isinstance(unit, NativeFloats) or not unit.format.has_negative_zero:
         return None
     mask = unit.unsigned(unit.format.sign_mask)
@@ -257,7 +265,7 @@ def negation_lanes(unit: FloatUnit) -> Lanes | None:
 
 
 def extremum_lanes(unit: FloatUnit, sign: int) -> Lanes | None:
-    """``float_scalars.minimum`` of that sign."""
+    """Return the NumPy version of ``float_scalars.minimum`` (``sign`` < 0) or maximum; None if the format is not native to NumPy or has no NaN."""
     if not isinstance(unit, NativeFloats) or not unit.format.has_nan:
         return None
     before = operator.lt if sign < 0 else operator.gt
@@ -279,7 +287,9 @@ def extremum_lanes(unit: FloatUnit, sign: int) -> Lanes | None:
 
 
 def relation_lanes(unit: FloatUnit, relations: frozenset[int], if_unordered: bool) -> Lanes | None:
-    """Whether ``unit.relation`` is one of these."""
+    """Return a function that gives 1 on lanes where ``unit.relation`` is in ``relations`` (-1 less, 0 equal, 1 greater), and on unordered lanes if
+    ``if_unordered``; else 0. None if the format is not native to NumPy.
+    """
     if not isinstance(unit, NativeFloats):
         return None
 
@@ -299,11 +309,11 @@ def relation_lanes(unit: FloatUnit, relations: frozenset[int], if_unordered: boo
 
 
 def signed_lanes(values: Array, width: int) -> Array:
-    """Two's complement readings of patterns of a width, as ``int64``."""
+    """Return the two's complement values of bit patterns of ``width`` bits, as ``int64``."""
     shift = np.uint64(64 - width)
     return (values << shift).view(np.int64) >> np.int64(64 - width) if width else values.view(np.int64)
 
 
 def wrapped_lanes(values: Array, width: int) -> Array:
-    """Patterns modulo 2^width."""
+    """Return the bit patterns modulo 2^width."""
     return values & np.uint64((1 << width) - 1)

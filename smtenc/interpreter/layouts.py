@@ -1,4 +1,4 @@
-"""Layouts of memrefs on plain numbers: from a type to strides, from an index to a position, and back.
+"""Layouts of memrefs on integers: from a type to strides, from an index to a position, and back.
 
 Source: MLIR's builtin dialect, "MemRefType", "Layout"; ``MemRefType::getStridesAndOffset`` decides which affine layouts are strided.
 """
@@ -16,25 +16,25 @@ from smtenc.ir.attributes import AffineMapAttr, StridedLayoutAttr
 from smtenc.ir.types import MemRefType
 
 _MOST_ENUMERATED = 20_000
-"""Elements of a view whose positions are listed one by one, where no formula inverts its layout."""
+"""The largest element count of a view whose positions are enumerated when no formula inverts its layout."""
 
 
 @dataclass(frozen=True, slots=True)
 class Strided:
-    """``offset + Σ index[d] * strides[d]``; None is what a type leaves open."""
+    """The layout ``offset + Σ index[d] * strides[d]``, counted in elements; None stands for a number that the type leaves open."""
 
     offset: int | None
     strides: tuple[int | None, ...]
 
 
 def row_major(sizes: Sequence[int]) -> tuple[int, ...]:
-    """The strides of the identity layout: each is the number of elements below it."""
+    """Return the strides of the identity layout: each stride is the product of the sizes of the later dimensions."""
     return tuple(prod(sizes[d + 1 :]) for d in range(len(sizes)))
 
 
 def strided(type: MemRefType, sizes: Sequence[int], symbols: Sequence[int] | None = None) -> Strided:
-    """The layout of a memref of this type and these sizes; ``symbols`` are the values of what it leaves open, where they are known: of an
-    affine layout's symbols, or of an offset and strides in this order.
+    """Return the layout of a memref of this type and these sizes. ``symbols`` are the values of what the type leaves open, if they are known: of an
+    affine layout's symbols, or of the dynamic offset and strides, in this order.
 
     Raises ``Inconclusive`` for an affine layout that is not a sum of multiples of the indices.
     """
@@ -52,12 +52,12 @@ def strided(type: MemRefType, sizes: Sequence[int], symbols: Sequence[int] | Non
 
 
 def is_linear(map: AffineMap) -> bool:
-    """One sum of multiples of the indices."""
+    """Return whether the map has one result, which is a sum of multiples of the indices and a constant."""
     return len(map.results) == 1 and _is_linear(map.results[0])
 
 
 def _is_linear(expr: AffineExpr) -> bool:
-    """No division, and no product of two indices: a product has a factor without any."""
+    """Return whether the expression has no division, and no product in which both factors contain an index."""
     match expr:
         case AffineBinary(AffineOperator.ADD, lhs, rhs):
             return _is_linear(lhs) and _is_linear(rhs)
@@ -86,7 +86,9 @@ def _has_symbol(expr: AffineExpr) -> bool:
 
 
 def _strided_map(map: AffineMap, symbols: Sequence[int] | None) -> Strided:
-    """A linear expression is known by its values at zero and at the unit indices; with unknown symbols, everything is left open."""
+    """Return the strides of a linear map, computed from its values at zero and at the unit indices. If symbols are unknown, offset and strides are
+    None.
+    """
     if symbols is None and _has_symbol(map.results[0]):
         return Strided(None, (None,) * map.num_dims)
     given = symbols or ()
@@ -96,14 +98,16 @@ def _strided_map(map: AffineMap, symbols: Sequence[int] | None) -> Strided:
 
 
 def separates(map: AffineMap, sizes: Sequence[int]) -> bool:
-    """Whether a layout, linear or not, gives every element a place of its own. Raises ``Inconclusive`` for more than can be listed."""
+    """Return whether a layout, linear or not, maps distinct indices to distinct positions. Raises ``Inconclusive`` if the map has symbols or the view
+    has too many elements to be enumerated.
+    """
     if map.num_symbols or prod(sizes) > _MOST_ENUMERATED:
         raise Inconclusive(f"layout {map} of sizes {list(sizes)} cannot be executed")
     return len({tuple(map.evaluate(index)) for index in points(sizes)}) == prod(sizes)
 
 
 def footprint(sizes: Sequence[int], strides: Sequence[int]) -> tuple[int, int]:
-    """The lowest and the highest position relative to the first element; (0, -1) of a view without elements."""
+    """Return the lowest and the highest position relative to the first element; (0, -1) for a view without elements."""
     if 0 in sizes:
         return 0, -1
     steps = [(n - 1) * s for n, s in zip(sizes, strides, strict=True)]
@@ -111,7 +115,9 @@ def footprint(sizes: Sequence[int], strides: Sequence[int]) -> tuple[int, int]:
 
 
 def positions(sizes: Sequence[int], strides: Sequence[int]) -> Iterator[tuple[int, Index]]:
-    """Every position, relative to the first element, with its index. Raises ``Inconclusive`` for more than can be listed."""
+    """Yield every position, relative to the first element, with its index, in row-major order of the indices. Raises ``Inconclusive`` if there are
+    too many to be enumerated.
+    """
     if prod(sizes) > _MOST_ENUMERATED:
         raise Inconclusive(f"a view of {prod(sizes)} elements with strides {list(strides)} is too large to be listed")
     for index in points(sizes):
@@ -119,9 +125,9 @@ def positions(sizes: Sequence[int], strides: Sequence[int]) -> Iterator[tuple[in
 
 
 def inverse(sizes: Sequence[int], strides: Sequence[int]) -> Callable[[int], Index | None]:
-    """The index of a position relative to the first element; None for a position that the view does not have.
+    """Return a function from a position relative to the first element to its index; the function gives None for a position that is not in the view.
 
-    Raises ``Inconclusive`` where two indices share a position, or where that cannot be told.
+    Raises ``Unclaimed`` if two indices share a position, and ``Inconclusive`` if the view is too large to decide that.
     """
     if 0 in sizes:
         return lambda position: None
@@ -155,7 +161,7 @@ def _listed_inverse(sizes: Sequence[int], strides: Sequence[int]) -> Callable[[i
 
 
 def expanded_strides(sizes: Sequence[int], strides: Sequence[int], groups: Sequence[Sequence[int]]) -> tuple[int, ...]:
-    """Strides after each dimension was split into a group of ``sizes``: row-major within the group."""
+    """Return the strides after each dimension was split into a group of dimensions with these ``sizes``: row-major within the group."""
     result = [0] * len(sizes)
     for stride, group in zip(strides, groups, strict=True):
         for d in reversed(group):
@@ -165,7 +171,7 @@ def expanded_strides(sizes: Sequence[int], strides: Sequence[int], groups: Seque
 
 
 def collapsed_strides(sizes: Sequence[int], strides: Sequence[int], groups: Sequence[Sequence[int]]) -> tuple[int, ...] | None:
-    """Strides after each group of dimensions was merged into one; None where a group is not contiguous.
+    """Return the strides after each group of dimensions was merged into one; None if a group is not contiguous.
 
     A merged dimension has the stride of its last dimension that is not of size 1 (``computeCollapsedLayoutMap`` in MLIR).
     """

@@ -1,4 +1,4 @@
-"""The machine: frames of SSA values, dispatch by operation name, fuel, and the list of effects that nobody has demanded yet.
+"""The machine of one execution: frames of SSA values, dispatch by operation name, fuel, and the list of effects that are not yet computed.
 
 Operations are defined in the dialect files, as *handlers* (a whole operation) or *kernels* (one element, lifted over tensors here).
 """
@@ -47,49 +47,53 @@ from smtenc.ir.types import IndexType, IntegerType, MemRefType, TensorType, Type
 Result = TypeVar("Result")
 
 Handler = Callable[["Machine", "Frame", Operation], tuple[ConcreteValue, ...]]
-"""Executes one operation and gives its results."""
+"""A function that executes one operation and returns its results."""
 
 _STEPS = 16
-"""So many steps, of which one may compute with large numbers, are made between two looks at the limits of the context."""
+"""The number of steps between two checks of the context's limits; one of these steps may compute with large numbers."""
 
 _DEEPEST_CALL = 1_000
-"""Functions that run one for the other: more of them are a recursion without an end."""
+"""The largest depth of calls: deeper calls count as a recursion without an end."""
 
 PATIENCE = 2_000
-"""Steps for one element, or for the elements of one tensor, before the whole tensor is computed at once."""
+"""The number of steps for one element, or for the elements of one tensor, before the whole tensor is computed at once."""
 
 _STEPS_AN_EVENT = 100
-"""What an event costs, of which the trace keeps operands and memory."""
+"""The number of steps that an event counts, because the trace keeps its operands and the memory."""
 
 _STEPS_AT_ONCE, _LANES_A_STEP = 2, 1_024
-"""An operation on many elements at once counts as so many steps, and one more for so many lanes: about as long as that takes."""
+"""The number of steps that an operation on many elements at once counts, and the number of lanes that count one more step: about as long as it
+takes.
+"""
 
 _MOST_LANES, _MOST_GATHERED, _MOST_KEPT = 1 << 22, 1 << 14, 1 << 25
-"""Elements of a tensor that are computed at once; of one that is put together element by element; and of all of one execution."""
+"""Limits on element counts: of a tensor computed at once, of a tensor gathered element by element, and of all tensors kept in one execution."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Observed:
-    """What an operation of the function that was called gave, or had written to memory; ``operation`` is None for an argument."""
+    """A result of an operation of the called function, or the buffer that it had written; ``operation`` is None for an argument."""
 
     operation: Operation | None
     value: Scalar | ConcreteTensor
 
 
 _UNITS_OFF = 16
-"""Two results on neighbouring arguments are in the wrong order by less: NumPy's are off by four units at most, and moved by one."""
+"""The bound, in units in the last place, on how far results on neighbouring arguments are in the wrong order. NumPy's results are off by four units
+at most, and moved by one.
+"""
 
 KernelBody = Callable[..., Payload]
-"""Payloads of the operands in, the payload of the result out (a tuple of them where the operation has several results)."""
+"""A function from the payloads of the operands to the payload of the result (a tuple of payloads if the operation has several results)."""
 
 
 @dataclass(frozen=True)
 class Kernel:
-    """An elementwise operation on one element. A ``strict`` kernel never sees poison: any poison operand makes every result poison.
+    """An elementwise operation on one element. A ``strict`` kernel is never called with poison: any poison operand makes every result poison.
 
-    ``body`` sees one alternative of an open operand (``choices``). ``freedom`` turns its result into what the operation leaves open, given the
-    operands as they came. ``makes_poison`` is false where only poison operands make a result poison. ``lanes`` is ``body`` on arrays, where
-    NumPy has it. ``monotone``, ``off`` and ``same`` are what ``enclosures.image`` wants to know.
+    ``body`` gets one alternative of an open operand (``choices``). ``freedom`` maps the operands as given and the result of ``body`` to a payload
+    with everything that the operation leaves open. ``makes_poison`` is False if only poison operands make a result poison. ``lanes`` is ``body`` on
+    arrays, if NumPy can compute it. ``monotone``, ``off`` and ``same`` are parameters of ``enclosures.image``.
     """
 
     body: KernelBody
@@ -101,20 +105,22 @@ class Kernel:
     off: int = 0
     same: bool = False
     on_terms: TermMaker | None = None
-    """In a run on data as terms: what the kernel does there."""
+    """The kernel of a run on data as terms; None in any other run."""
 
     def is_plain(self, payloads: Sequence[Payload]) -> bool:
-        """Whether the body alone says what the result is: nothing is poison, or left open by flags."""
+        """Return whether ``body`` alone gives the result: the kernel is strict, no operand is poison or open, and flags leave nothing open."""
         return self.strict and self.freedom is None and not any(p is POISON or type(p) is Open for p in payloads)
 
     def of_all(self, payloads: Sequence[Payload], type: Type) -> Payload:
-        """The only result, of a type, of one element, on all that its operands may enclose. Raises ``Undefined``, ``Inconclusive``."""
+        """Return the only result of one element, of this type, as an enclosure of the results on all values that the operands may enclose. Raises
+        ``Undefined``, ``Inconclusive``.
+        """
         if is_enclosed(payloads) and self.is_plain(payloads):
             return image(self.body, payloads, type, monotone=self.monotone, off=self.off, same=self.same)
         return self(payloads)
 
     def __call__(self, payloads: Sequence[Payload]) -> Payload:
-        """The result of one element, or a tuple of results. Raises ``Undefined``, ``Inconclusive``."""
+        """Return the result of one element, or a tuple of results. Raises ``Undefined``, ``Inconclusive``."""
         if self.on_terms is not None:
             return self.on_terms(payloads)
         if any(type(p) is Open for p in payloads):
@@ -128,33 +134,33 @@ class Kernel:
 
 
 def _component(kernel: Kernel, k: int) -> Kernel:
-    """One of the results of a kernel that has several."""
+    """Return the kernel that computes result number ``k`` of a kernel with several results."""
     return replace(kernel, body=lambda *payloads: kernel.body(*payloads)[k])
 
 
 Compiled = Callable[["Frame"], tuple[ConcreteValue, ...] | None]
-"""Runs an operation, and gives its results; None where its handler must run it."""
+"""A function that runs an operation and returns its results; None if the operation's handler must run it."""
 
 Compiler = Callable[["Machine", Operation], Compiled | None]
-"""Finds what runs an operation faster than its handler; None where nothing does."""
+"""A function that returns a faster way to run an operation than its handler; None if there is none."""
 
 Branch = Callable[["Frame", Operation], tuple[Block, Sequence[Value]]]
-"""The successor that a terminator goes to, and the operands that it passes. Raises ``Undefined``, ``Inconclusive``."""
+"""A function that returns the successor of a terminator and the operands passed to it. Raises ``Undefined``, ``Inconclusive``."""
 
 
 KernelFactory = Callable[["Machine", Operation], Kernel]
-"""Specialises an elementwise operation (its types and attributes) once, before it runs on many elements."""
+"""A function that specialises an elementwise operation (its types and attributes) once, before it runs on many elements."""
 
 
 @cache
 def kernel_of(name: str) -> KernelFactory | None:
-    """What makes the kernel of an elementwise operation; None for an operation that is none, or is not executed."""
+    """Return the factory of kernels for the named operation; None if the operation is not elementwise or cannot be executed."""
     found: KernelFactory | None = table(name.partition(".")[0], "concrete", "KERNELS").get(name)
     return found
 
 
 def kernel_named(name: str) -> KernelFactory:
-    """The same for an operation that is known to be elementwise."""
+    """Return the factory of kernels for the named operation, which must be elementwise."""
     found = kernel_of(name)
     assert found is not None, name
     return found
@@ -162,38 +168,42 @@ def kernel_named(name: str) -> KernelFactory:
 
 @cache
 def handler_of(name: str) -> Handler | None:
-    """What executes an operation; None for one that is elementwise, or not executed."""
+    """Return the handler of the named operation; None if the operation is elementwise or cannot be executed."""
     found: Handler | None = table(name.partition(".")[0], "concrete", "HANDLERS").get(name)
     return found
 
 
 @cache
 def branch_of(name: str) -> Branch | None:
-    """Where a terminator with successors goes; None for one that is not executed."""
+    """Return the function that selects the successor of the named terminator; None if it cannot be executed."""
     found: Branch | None = table(name.partition(".")[0], "concrete", "BRANCHES").get(name)
     return found
 
 
 class OutOfFuel(Inconclusive):
-    """More work than is allowed."""
+    """The execution needs more work than the fuel allows."""
 
 
 @dataclass(eq=False)
 class Frame:
-    """SSA values of one activation of a region, and the iteration indices that ``linalg.index`` reads."""
+    """The SSA values of one activation of a region, and the iteration indices that ``linalg.index`` reads."""
 
     parent: Frame | None = None
     values: dict[Value, ConcreteValue] = field(default_factory=dict)
     iteration: Index | None = None
     freed: set[Value] = field(default_factory=set)
-    """Tensors whose storage is gone."""
+    """The tensors whose storage was freed."""
     in_order: bool = False
-    """How often and when it runs is what the program says: it is the body of a function, or of a loop or branch in such a frame."""
+    """A flag that tells whether the program fixes the number and the order of the region's runs: the region is the body of a function, or of a loop
+    or branch in such a frame.
+    """
     straight: bool = True
-    """Of a region of one block."""
+    """A flag that tells whether the region has a single block."""
 
     def again(self) -> Frame:
-        """The same values, which may change from here on: tensors that are computed when asked for go on to read the old ones."""
+        """Return a copy of this frame with the same values, which may change from here on: tensors that are computed later still read the old
+        values.
+        """
         return replace(self, values=dict(self.values), freed=set(self.freed))
 
     def __getitem__(self, value: Value) -> ConcreteValue:
@@ -215,73 +225,79 @@ class Frame:
 
 
 class Watching(Protocol):
-    """Looks on while a loop runs. ``frame``: the one in which it runs now."""
+    """An observer of a running loop. ``frame`` is the frame in which the loop runs at present."""
 
     frame: Frame
 
     def begins(self, values: Mapping[Value, ConcreteValue], block: Block | None = None) -> None:
-        """An iteration begins. Raises ``Endless``."""
+        """Record that an iteration begins with these values. Raises ``Endless`` if the loop does not terminate."""
 
 
 @dataclass(eq=False)
 class Machine:
-    """One execution. Holds what is counted (fuel) and what is recorded (approximated functions, effects not yet forced)."""
+    """One execution, with its counters (fuel) and its records (approximated functions, effects not yet forced)."""
 
     module: Module
     index_bits: int
     fuel: int
     library: int = 0
-    """Which of several equally good mathematical libraries answers (``dialects.math``)."""
+    """The number of the mathematical library that answers, among several equally good ones (``dialects.math``)."""
     memory: Memory = field(default_factory=Memory)
     oracle: Oracle = field(default_factory=Oracle)
     watching: Callable[[Machine, Frame], Watching] | None = None
-    """What watches graphs of blocks for cycles that never end (``endless``)."""
+    """A factory of observers that detect cycles without an end in graphs of blocks (``nontermination``)."""
     sure: bool = True
-    """The activation that runs now was sure to, once."""
+    """A flag that tells whether all active calls are in frames with ``in_order``, so that the program fixes the number and the order of the
+    activation's runs.
+    """
     patience: int = PATIENCE
     approximate: set[str] = field(default_factory=set)
     as_specified: bool = False
-    """Floats of tosa are all that its specification allows (``enclosures``), not what its pseudocode gives."""
+    """A flag that tells whether floats of tosa are enclosures of all that its specification allows (``enclosures``), instead of the results of its
+    pseudocode.
+    """
     terms: DataTerms | None = None
-    """Where this is a run on data as terms (``terms``): all that there are."""
+    """All terms of the run, if it is a run on data as terms (``terms``); else None."""
     compiler: Compiler | None = None
-    """What compiles loop nests (``nests``), which pays in long runs only."""
+    """A compiler of loop nests (``nests``), which pays off in long runs only."""
     chooses: bool = False
-    """Whether one result of those that are left open will do, where that is the order of a reduction: the run is a source's."""
+    """A flag that tells whether one of the results suffices if the order of a reduction is left open: this is so for a run of a source program."""
     required: set[int] = field(default_factory=set)
-    """Terms that must be defined in such a run: numbers of ``terms``."""
+    """The numbers of the terms that must be defined in a run on data as terms."""
     premises_hold: bool = True
-    """Whether a run that breaks a premise ends: it is a source's. A target's goes on where it can, as MLIR's lowering does."""
+    """A flag that tells whether a run that violates a premise ends with ``Unclaimed``. Otherwise it continues if it can, as MLIR's lowering does."""
     unclaimed: list[Unclaimed] = field(default_factory=list)
-    """The premises that the run has broken and gone on."""
+    """The premises that the run has violated and continued after."""
     vectors_in_bounds: bool = False
-    """Vectors that leave the bounds of their memref are undefined behaviour, not the machine's business."""
+    """A flag that tells whether it is undefined behaviour that a vector access leaves the bounds of its memref; otherwise the machine decides."""
     reductions_in_order: bool = False
-    """Reductions of vectors combine floats from the accumulator or the first lane on, lane by lane, and products are rounded."""
+    """A flag that tells whether reductions of vectors combine floats lane by lane, from the accumulator or the first lane on, with rounded
+    products.
+    """
     leaves_blocks: bool = False
-    """A vector was loaded or stored beyond its block, which only some machines permit."""
+    """A flag that tells whether a vector was loaded or stored beyond its block, which only some machines permit."""
     identities: bool = False
-    """Functions of the mathematical library are what they are expanded into (``dialects.math``)."""
+    """A flag that tells whether functions of the mathematical library are computed by their expansions (``dialects.math``)."""
     observed: list[Observed] | None = None
-    """What the function's own operations gave, one by one, where somebody asked for it; nothing of a function of several blocks."""
+    """The results of the function's own operations, one by one; None unless the run is observed. Functions of several blocks add none."""
     effects: list[Callable[[], None]] = field(default_factory=list)
     admitted: set[Operation] = field(default_factory=set)
-    """Operations whose types and attributes a handler has looked at, and can execute."""
+    """The operations whose types and attributes a handler has checked and can execute."""
     prepared: dict[Operation | Block, Any] = field(default_factory=dict)
-    """What a handler has found out about an operation or block, once."""
+    """The data that a handler has computed about an operation or block, once."""
     iterations: dict[Operation | Block, object] = field(default_factory=dict)
-    """What ``endless`` has found out about a loop, once."""
+    """The data that ``nontermination`` has computed about a loop, once."""
     _checked: int = field(init=False)
-    """With less fuel than this the limits of the context are looked at again."""
+    """The amount of fuel below which the limits of the context are checked again."""
     _kernels: dict[Operation, Kernel] = field(default_factory=dict)
     _definitions: dict[Value, Operation] = field(default_factory=dict)
     _entered: set[Function] = field(default_factory=set)
     _nests: dict[Operation, Compiled | None] = field(default_factory=dict)
     _not_plain: set[ConcreteTensor] = field(default_factory=set)
     wholes: int = 0
-    """Tensors that were computed at once."""
+    """The number of tensors that were computed at once."""
     _kept: int = 0
-    """Elements of all tensors that were computed at once."""
+    """The element count of all tensors that were computed at once."""
 
     # ---- accounting
 
@@ -289,14 +305,14 @@ class Machine:
         self._checked = self.fuel
 
     def breaks(self, premise: str, reason: str, location: Location) -> None:
-        """Notes that the run breaks a premise. Raises ``Unclaimed`` where it cannot go on then."""
+        """Record that the run violates a premise. Raises ``Unclaimed`` if ``premises_hold``."""
         broken = Unclaimed(premise, reason, location)
         if self.premises_hold:
             raise broken
         self.unclaimed.append(broken)
 
     def spend(self, amount: int = 1) -> None:
-        """Counts work. Raises ``Inconclusive`` when the fuel is gone."""
+        """Count ``amount`` steps of work. Raises ``OutOfFuel`` if the fuel is used up."""
         self.fuel -= amount
         if self.fuel < self._checked:
             self._check()
@@ -308,18 +324,18 @@ class Machine:
         self._checked = max(0, self.fuel - _STEPS)
 
     def spend_on_lanes(self, lanes: int) -> None:
-        """Counts an operation on many elements at once."""
+        """Count one operation on ``lanes`` elements at once. Raises ``OutOfFuel`` if the fuel is used up."""
         check()
         self.spend(_STEPS_AT_ONCE + lanes // _LANES_A_STEP)
 
     def afford_lanes(self, operations: int, lanes: int) -> None:
-        """Raises ``OutOfFuel`` at once where so many operations on so many lanes are more than is left: no need to begin."""
+        """Raise ``OutOfFuel`` if this number of operations, each on this number of lanes, needs more fuel than is left."""
         if operations * (_STEPS_AT_ONCE + lanes // _LANES_A_STEP) > self.fuel:
             raise OutOfFuel("out of fuel: the execution needs more work than allowed")
 
     @contextmanager
     def _at_most(self, steps: int) -> Iterator[None]:
-        """Only so much of the fuel may be spent."""
+        """Limit the fuel that may be spent inside this context to ``steps``."""
         reserve = max(self.fuel - steps, 0)
         self.fuel -= reserve
         try:
@@ -329,9 +345,10 @@ class Machine:
             self._checked = max(0, self.fuel - _STEPS)
 
     def patiently(self, compute: Callable[[], Result], tensors: Callable[[], Sequence[ConcreteTensor]]) -> Result:
-        """``compute``, element by element where that is cheap; else after all elements of ``tensors`` were computed at once, if they can be.
+        """Return ``compute()``. It runs element by element if that takes at most ``patience`` steps; otherwise it runs after all elements of
+        ``tensors()`` were computed at once, if they can be.
 
-        Half of the fuel goes into that at most, so that what is not plain can still be computed.
+        The computation at once takes at most half of the fuel, so that the rest remains for a computation element by element.
         """
         try:
             with self._at_most(self.patience):
@@ -349,24 +366,24 @@ class Machine:
         return compute()
 
     def must_force(self, thunk: Callable[[], None]) -> None:
-        """Registers a computation that may be undefined and that nobody may ever demand."""
+        """Register a computation that may be undefined and that no result may ever demand."""
         self.effects.append(thunk)
 
     def force_effects(self) -> None:
-        """Runs everything registered, and what that registers. Raises ``Undefined`` or ``Inconclusive``."""
+        """Run every registered computation, and those that these register. Raises ``Undefined`` or ``Inconclusive``."""
         while self.effects:
             effect = self.effects.pop()
             try:
                 effect()
             except BaseException:
-                # asked again, it must fail again
+                # the next call must fail again
                 self.effects.append(effect)
                 raise
 
     # ---- types
 
     def width(self, type: Type) -> int:
-        """Bits of an integer or index type."""
+        """Return the bit width of an integer or index type. Raises ``Unsupported`` for another type."""
         match type:
             case IntegerType(width):
                 return width
@@ -376,13 +393,15 @@ class Machine:
                 raise Unsupported(f"{type} is not an integer type")
 
     def index(self, value: int) -> Scalar:
-        """An ``index`` scalar; wraps around."""
+        """Return an ``index`` scalar with this value modulo 2^``index_bits``."""
         return Scalar(IndexType(), value % (1 << self.index_bits))
 
     # ---- running
 
     def call(self, function: Function, arguments: Sequence[ConcreteValue], *, sure: bool = True) -> tuple[ConcreteValue, ...]:
-        """Runs a function's body; ``sure`` says whether the call stands where its caller is sure to come by. Raises ``Inconclusive``."""
+        """Run a function's body and return its results. ``sure`` tells whether the call is in a frame with ``in_order``. Raises ``Inconclusive`` if
+        there is no body or calls nest too deeply.
+        """
         if function.body is None:
             raise Inconclusive(f"@{function.name} has no body", function.location)
         if self.memory.depth >= _DEEPEST_CALL:
@@ -396,7 +415,7 @@ class Machine:
             self.sure = before
 
     def _define(self, function: Function, body: Region) -> None:
-        """Notes where a function's values come from, once."""
+        """Record the defining operation of each value of a function, once."""
         if function in self._entered:
             return
         self._entered.add(function)
@@ -405,9 +424,9 @@ class Machine:
                 self._definitions[result] = operation
 
     def event(self, frame: Frame, operation: Operation) -> tuple[ConcreteValue, ...]:
-        """An operation of which nothing is known.
+        """Execute an operation with unknown semantics as an event and return its results.
 
-        Raises ``Inconclusive`` in a region that runs in no known order, and for operations that mean something.
+        Raises ``Inconclusive`` in a region whose order of execution is unknown, and for operations that have semantics.
         """
         found = self.prepared.get(operation)
         if found is None:
@@ -415,7 +434,9 @@ class Machine:
         return self._event(frame, operation, found.key, found.operands)
 
     def call_without_body(self, frame: Frame, operation: Operation, function: Function) -> tuple[ConcreteValue, ...]:
-        """A call that is an event. Raises ``Inconclusive`` in a region that runs in no known order."""
+        """Execute a call of a function without a body as an event and return its results. Raises ``Inconclusive`` in a region whose order of
+        execution is unknown.
+        """
         return self._event(frame, operation, call_key(function), operation.operands)
 
     def _event(self, frame: Frame, operation: Operation, key: Hashable, operands: Sequence[Value]) -> tuple[ConcreteValue, ...]:
@@ -425,7 +446,9 @@ class Machine:
         return self.oracle.event(operation, key, [frame[v] for v in operands])
 
     def print_values(self, frame: Frame, operation: Operation, key: Hashable) -> None:
-        """The operands are printed, in the form that ``key`` says. Raises ``Inconclusive`` in a region that runs in no known order."""
+        """Record that the operands are printed, in the form given by ``key``. Raises ``Inconclusive`` in a region whose order of execution is
+        unknown.
+        """
         if not (frame.in_order and self.sure):
             raise Inconclusive(f"{operation.name}, which prints, in a region", operation.location)
         self.oracle.printed(operation, key, [frame[v] for v in operation.operands])
@@ -439,9 +462,9 @@ class Machine:
         *,
         in_order: bool = False,
     ) -> tuple[ConcreteValue, ...]:
-        """Runs a region from its first block on, and gives the operands of the terminator without successors where it ends.
+        """Run a region from its first block on, and return the operands of the terminator without successors at which it ends.
 
-        ``in_order``: it runs where its operation does, as often as the program says, one time after the other.
+        ``in_order``: the region runs where its operation does, in the number and order that the program fixes.
         """
         if not region.blocks:
             raise Inconclusive("a region without blocks cannot be executed")
@@ -462,7 +485,9 @@ class Machine:
         *,
         in_order: bool = False,
     ) -> tuple[ConcreteValue, ...]:
-        """Runs a block whose terminator returns or yields, and gives what that yields. ``values`` binds the arguments that it reads."""
+        """Run a block whose terminator returns or yields, and return the operands of that terminator. ``values`` binds the arguments that the block
+        reads. Raises ``Inconclusive`` for a terminator with successors.
+        """
         frame = self.frame(values, parent, iteration, in_order=in_order)
         for operation in block.operations[:-1]:
             self.execute(frame, operation)
@@ -474,11 +499,11 @@ class Machine:
     def frame(
         self, values: dict[Value, ConcreteValue], parent: Frame | None, iteration: Index | None = None, *, in_order: bool = False
     ) -> Frame:
-        """The frame of a region that runs now (``run_region``)."""
+        """Return the frame of a region that begins to run (``run_region``)."""
         return Frame(parent, values, iteration, in_order=parent is None or (in_order and parent.in_order))
 
     def _run_blocks(self, frame: Frame, block: Block) -> tuple[ConcreteValue, ...]:
-        """Runs a block, whose arguments are bound, and those that follow it."""
+        """Run a block, whose arguments are bound, and its successors; return the operands of the last terminator."""
         visited: set[Block] = set()
         watch = None if self.watching is None else self.watching(self, frame)
         while True:
@@ -499,14 +524,14 @@ class Machine:
                 watch.begins(frame.values, block)
 
     def branch(self, frame: Frame, terminator: Operation) -> tuple[Block, Sequence[Value]]:
-        """Where a terminator with successors goes, and what it passes. Raises ``Undefined``, ``Inconclusive``."""
+        """Return the successor of a terminator and the operands that it passes. Raises ``Undefined``, ``Inconclusive``."""
         found = branch_of(terminator.name)
         if found is None:
             raise Inconclusive(f"{terminator.name} cannot be executed", terminator.location)
         return found(frame, terminator)
 
     def execute(self, frame: Frame, operation: Operation) -> None:
-        """Runs one operation and binds its results. Raises ``Inconclusive`` for an operation that no dialect defines."""
+        """Run one operation and bind its results. Raises ``Inconclusive`` for an operation that cannot be executed."""
         self.spend()
         try:
             for value, result in zip(operation.results, self._results(frame, operation), strict=True):
@@ -521,7 +546,7 @@ class Machine:
             raise Inconclusive(what, operation.location) from error
 
     def _seen(self, frame: Frame, operation: Operation) -> list[Observed]:
-        """An operation's results, or without any the last buffer among its operands, as it is now."""
+        """Return the operation's results without memrefs, or, of an operation without results, the present content of its last buffer operand."""
         if operation.results:
             given = [frame[v] for v in operation.results]
             return [Observed(operation, v) for v in given if not isinstance(v, ConcreteMemRef)]
@@ -547,7 +572,7 @@ class Machine:
             raise Inconclusive(error.message, operation.location) from error
 
     def _run_nest(self, frame: Frame, operation: Operation) -> tuple[ConcreteValue, ...] | None:
-        """What a loop gives that is compiled; None where its handler must run it."""
+        """Return the results of a loop nest that is compiled; None if its handler must run it."""
         assert self.compiler is not None
         if operation not in self._nests:
             self._nests[operation] = self.compiler(self, operation)
@@ -557,7 +582,7 @@ class Machine:
     # ---- elementwise operations
 
     def kernel(self, operation: Operation, factory: KernelFactory) -> Kernel:
-        """The kernel of an operation, specialised once: a loop runs it in every iteration."""
+        """Return the kernel of an operation, which is specialised once and then reused."""
         found = self._kernels.get(operation)
         if found is None:
             known = declared(operation.name)
@@ -574,7 +599,9 @@ class Machine:
         return found
 
     def elementwise(self, frame: Frame, operation: Operation, kernel: Kernel) -> tuple[ConcreteValue, ...]:
-        """Applies a kernel to scalars at once, to tensors lazily; scalar operands among tensors are taken at every index."""
+        """Apply a kernel to scalars immediately, and to tensors lazily; scalar operands beside tensors are used at every index. Raises ``Undefined``
+        if the shapes of tensors differ.
+        """
         operands = [o for v in operation.operands if not isinstance(o := frame[v], ConcreteMemRef)]
         tensors = [o for o in operands if isinstance(o, ConcreteTensor)]
         types = [element_type(r.type) for r in operation.results]
@@ -634,12 +661,14 @@ class Machine:
     # ---- many elements at once
 
     def lanes(self, kernel: Kernel, type: Type, operands: Sequence[Vector]) -> Vector:
-        """The only result, of a type, of a kernel on vectors. Raises ``NotPlain``."""
+        """Return the only result, of this type, of a kernel on vectors. Raises ``NotPlain``."""
         self.spend_on_lanes(max((o.values.size for o in operands), default=0))
         return applied_to_lanes(kernel, operands, type, self.spend)
 
     def vector(self, tensor: ConcreteTensor) -> Vector:
-        """All elements of a tensor, which from now on it knows. Raises ``NotPlain`` where they must be computed one by one, ``OutOfFuel``."""
+        """Return all elements of a tensor, and keep them in ``tensor.known``. Raises ``NotPlain`` if they must be computed one by one,
+        ``OutOfFuel``.
+        """
         if tensor.known:
             return tensor.known[0]
         size = tensor.size
@@ -663,13 +692,15 @@ class Machine:
         except OutOfFuel:
             raise
         except (NotPlain, Undefined, Inconclusive, Unsupported, IndexError):
-            # nobody asked for all of them yet: what is asked for will tell
+            # not all elements are used so far: the use of an element raises again
             return None
         self.wholes += 1
         return found
 
     def _gathered(self, tensor: ConcreteTensor) -> Vector:
-        """Element by element. That one of them is undefined is not known before somebody asks for it."""
+        """Return the elements, computed one by one. An element that is undefined or cannot be computed gives ``NotPlain``, because it may be
+        unused.
+        """
         if tensor.size > _MOST_GATHERED:
             raise NotPlain("too many elements to compute each by itself")
         self.spend(tensor.size)
@@ -681,7 +712,7 @@ class Machine:
             raise NotPlain("an element that cannot be computed") from error
 
     def force(self, tensor: ConcreteTensor) -> None:
-        """Computes every element. Raises ``Undefined``, ``Inconclusive``."""
+        """Compute every element. Raises ``Undefined``, ``Inconclusive``."""
 
         def each() -> None:
             if not tensor.known:
@@ -692,9 +723,9 @@ class Machine:
     # ---- bodies and memory
 
     def settle(self, operation: Operation, tensors: Sequence[ConcreteTensor]) -> None:
-        """Computes tensors whose elements read memory now, before the memory changes. Raises ``Inconclusive`` for a body that changes it.
+        """Compute, before memory changes, the tensors whose elements read memory. Raises ``Inconclusive`` for a body that changes memory.
 
-        What may be undefined in a body is registered, too.
+        If the body reads no memory but may be undefined, the computation of the tensors is registered (``must_force``).
         """
         reads = self.reads_memory(operation)
         for tensor in tensors:
@@ -704,14 +735,14 @@ class Machine:
                 self.must_force(lambda tensor=tensor: self.force(tensor))  # type: ignore[misc]
 
     def reads_memory(self, operation: Operation) -> bool:
-        """Whether an operation's regions, or the functions called there, read memory. Raises ``Inconclusive`` where they change it."""
+        """Return whether an operation's regions, or the functions called there, read memory. Raises ``Inconclusive`` if they change it."""
         touching = [o for o in self.operations_in(operation.regions, set()) if _touches_memory(o)]
         if not all(declared(o.name).has(Trait.LEAVES_MEMORY) for o in touching):
             raise Inconclusive(f"{operation.name} has a body that changes memory", operation.location)
         return bool(touching)
 
     def operations_in(self, regions: Sequence[Region], called: set[str]) -> Iterator[Operation]:
-        """All operations in regions and in the functions that they call."""
+        """Yield all operations in regions and in the functions that they call. ``called`` are the names of functions already visited, and grows."""
         for operation in (o for region in regions for block in region.blocks for top in block.operations for o in top.walk()):
             yield operation
             match operation.attributes.get("callee"):
@@ -725,16 +756,16 @@ class Machine:
     # ---- which computations must be forced
 
     def body_may_be_undefined(self, operation: Operation) -> bool:
-        """Whether executing what the operation's regions contain could be undefined behaviour."""
+        """Return whether the execution of an operation in a block of these regions could be undefined behaviour."""
         return any(self.may_be_undefined(o) for region in operation.regions for block in region.blocks for o in block.operations)
 
     def may_be_undefined(self, operation: Operation) -> bool:
-        """Whether executing the operation itself could be undefined behaviour."""
+        """Return whether the execution of the operation itself could be undefined behaviour."""
         known = declared(operation.name)
         return not (known.has(Trait.TOTAL) or (known.has(Trait.DIVISION) and self._divides_by_safe_constant(operation)))
 
     def _divides_by_safe_constant(self, operation: Operation) -> bool:
-        """A constant divisor that is neither 0 nor −1 (which may overflow) makes a division total."""
+        """Return whether the divisor is a constant that is neither 0 nor −1 (which may overflow), so that the division is total."""
         divisor = self._definitions.get(operation.operands[1])
         if divisor is None or divisor.name != "arith.constant":
             return False
@@ -754,20 +785,20 @@ def _touches_memory(operation: Operation) -> bool:
 
 
 def force(tensor: ConcreteTensor) -> None:
-    """Computes every element."""
+    """Compute every element."""
     for index in tensor.indices():
         tensor.at(index)
 
 
 def vector_of_scalar(scalar: ConcreteValue) -> Vector:
-    """A scalar as a vector without dimensions. Raises ``NotPlain``."""
+    """Return a scalar as a vector of rank 0. Raises ``NotPlain`` for any other value."""
     if not isinstance(scalar, Scalar):
         raise NotPlain("no scalar")
     return packed(scalar.type, (), [scalar.value])
 
 
 def scalar_operand(frame: Frame, value: Value) -> Scalar:
-    """An operand that must be a scalar."""
+    """Return an operand that must be a scalar. Raises ``Inconclusive`` if it is not."""
     found = frame[value]
     if not isinstance(found, Scalar):
         raise Inconclusive(f"{value!r} is not a scalar")
@@ -775,7 +806,7 @@ def scalar_operand(frame: Frame, value: Value) -> Scalar:
 
 
 def tensor_operand(frame: Frame, value: Value) -> ConcreteTensor:
-    """An operand that must be a tensor or vector."""
+    """Return an operand that must be a tensor or vector. Raises ``Inconclusive`` if it is not."""
     found = frame[value]
     if not isinstance(found, ConcreteTensor):
         raise Inconclusive(f"{value!r} is not a ranked tensor")
@@ -783,7 +814,7 @@ def tensor_operand(frame: Frame, value: Value) -> ConcreteTensor:
 
 
 def memref_operand(frame: Frame, value: Value) -> ConcreteMemRef:
-    """An operand that must be a memref."""
+    """Return an operand that must be a memref. Raises ``Inconclusive`` if it is not."""
     found = frame[value]
     if not isinstance(found, ConcreteMemRef):
         raise Inconclusive(f"{value!r} is not a memref")
@@ -791,7 +822,9 @@ def memref_operand(frame: Frame, value: Value) -> ConcreteMemRef:
 
 
 def size_operand(machine: Machine, frame: Frame, value: Value, operation: Operation) -> int:
-    """An ``index`` operand read as a signed number. Raises ``Undefined`` for poison: a size or an offset decides what is executed."""
+    """Return an ``index`` operand as a signed number. Raises ``Undefined`` for poison, because control flow and addresses depend on sizes and
+    offsets.
+    """
     found = scalar_operand(frame, value)
     if found.value is POISON:
         raise Undefined(f"{operation.name} depends on poison", operation.location)

@@ -1,7 +1,7 @@
-"""Memory of a concrete execution: typed blocks whose content is computed when asked for, as of any moment of the past.
+"""The memory of a concrete execution: typed blocks whose content is computed on demand, also as of an earlier moment.
 
-A block's content is a stack of layers: the initial content at the bottom, above it what was written. Effects happen in program order;
-the values written may still be unevaluated.
+A block's content is a stack of layers: the initial content at the bottom, the writes above it. Effects happen in program order; the values written
+may still be unevaluated.
 """
 
 from __future__ import annotations
@@ -38,28 +38,30 @@ from smtenc.interpreter.vectors import Assembly, packed, whole_poison
 from smtenc.ir.types import TensorType, Type
 
 _MOST_COMPARED = 4096
-"""Elements of two views whose positions are compared one by one."""
+"""The largest element count of views whose positions are compared one by one."""
 
 _MOST_RECORDED = 1 << 16
-"""Elements that one operation in a parallel loop may touch."""
+"""The largest element count that one operation in a parallel loop may access."""
 
 
 @dataclass(eq=False)
 class Memory:
-    """The blocks of one execution: globals by name, and what each activation took from the stack."""
+    """The blocks of one execution: globals by name, and the stack blocks of each activation."""
 
     globals: dict[str, Block] = field(default_factory=dict)
     lent: list[ConcreteTensor] = field(default_factory=list)
-    """The function's arguments, whose buffers are its caller's."""
+    """The tensor arguments of the function, whose buffers belong to its caller."""
     read_as: list[ConcreteTensor] = field(default_factory=list)
-    """Tensors that buffers were read as."""
+    """The tensors as which buffers were read."""
     loops: list[ParallelLoop] = field(default_factory=list)
-    """The parallel loops that are running, one within the other."""
+    """The parallel loops that are running, outermost first."""
     _stack: list[list[Block]] = field(default_factory=list)
     _count: int = 0
 
     def allocate(self, element: Type, size: int, origin: Origin, content: Content | None = None, whole: Whole | None = None) -> Block:
-        """A new block; its content is poison unless given: reading what was never written is reading poison. ``whole`` is all of it at once."""
+        """Return a new block. Its content is poison unless given: a read of an element that was never written gives poison. ``whole`` computes all
+        elements at once.
+        """
         self._count += 1
         poison = Scalar(element, POISON)
         if content is None:
@@ -74,9 +76,9 @@ class Memory:
     def access(
         self, view: ConcreteMemRef, what: str, location: Location = UNKNOWN_LOCATION, *, write: bool = False, exact: bool = True
     ) -> None:
-        """Every element of a view is read, or written; where it is not ``exact``, some may be left alone.
+        """Record that every element of a view is read (or written). If not ``exact``, some elements may not be accessed.
 
-        Raises as ``check_access`` does, and ``Undefined`` for a race.
+        Raises as ``check_access`` does, ``Undefined`` for a race, and ``Inconclusive`` for a large view in a parallel loop.
         """
         check_access(view, what, location, write=write)
         if self.loops and view.size:
@@ -94,13 +96,15 @@ class Memory:
         write: bool = False,
         atomic: Touch | None = None,
     ) -> None:
-        """One position is read, or written, or both at once by an ``atomic`` access. Raises as ``check_element`` does, and for a race."""
+        """Record that one position is read, or written, or accessed by a read-modify-write (``atomic``). Raises as ``check_element`` does, and for a
+        race.
+        """
         check_element(view, position, what, location, write=write)
         if self.loops:
             self._touch(view.block, (position,), atomic or _touch(what, write, True))
 
     def freed(self, block: Block, what: str, location: Location = UNKNOWN_LOCATION) -> None:
-        """A block is freed, which is a race with every other access to it."""
+        """Free a block, which races with every other access to it. Raises ``Inconclusive`` for a large block in a parallel loop."""
         block.alive = False
         if self.loops:
             if block.size > _MOST_RECORDED:
@@ -113,7 +117,7 @@ class Memory:
 
     @contextmanager
     def in_parallel(self, loop: ParallelLoop) -> Iterator[None]:
-        """A parallel loop runs, and what its iterations touch is looked at."""
+        """Check the accesses inside this context for races between iterations of a parallel loop."""
         self.loops.append(loop)
         try:
             yield
@@ -122,12 +126,12 @@ class Memory:
 
     @property
     def depth(self) -> int:
-        """How many functions are running, one for the other, and scopes of ``memref.alloca_scope``."""
+        """The number of active function calls and scopes of ``memref.alloca_scope``."""
         return len(self._stack)
 
     @contextmanager
     def activation(self) -> Iterator[None]:
-        """What ``memref.alloca`` takes lives until the function returns (``AutomaticAllocationScope``)."""
+        """Free, at the end of this context, the blocks that ``memref.alloca`` took inside it (``AutomaticAllocationScope``)."""
         taken: list[Block] = []
         self._stack.append(taken)
         try:
@@ -143,9 +147,10 @@ def _touch(what: str, write: bool, exact: bool) -> Touch:
 
 
 def check_access(view: ConcreteMemRef, what: str, location: Location = UNKNOWN_LOCATION, *, write: bool = False) -> None:
-    """Whether every element of a view that is not empty can be read, or written.
+    """Check that every element of a view can be read (or written); an empty view passes.
 
-    Raises ``Undefined`` for a freed or read-only block, and where some of the elements lie outside of the block.
+    Raises ``Undefined`` if the block is freed, or read-only and written, or if some elements lie outside of the block, and ``Inconclusive`` if the
+    view may be read-only.
     """
     if view.size == 0:
         return
@@ -158,7 +163,7 @@ def check_access(view: ConcreteMemRef, what: str, location: Location = UNKNOWN_L
 
 
 def check_element(view: ConcreteMemRef, position: int, what: str, location: Location = UNKNOWN_LOCATION, *, write: bool = False) -> None:
-    """Whether one position can be read, or written. Raises ``Undefined``, ``Inconclusive``."""
+    """Check that one position can be read (or written). Raises ``Undefined``, ``Inconclusive`` as ``check_access`` does."""
     if not 0 <= position < view.block.size:
         raise Undefined(f"{what} at position {position} of {view.block.name}, which has {view.block.size} elements", location)
     _check_state(view.block, what, location, write)
@@ -167,7 +172,7 @@ def check_element(view: ConcreteMemRef, position: int, what: str, location: Loca
 
 
 def _has(view: ConcreteMemRef, position: int) -> bool:
-    """Whether an element of a view is at a position of its block. Of large views it may say yes where there is a gap."""
+    """Return whether an element of a view is at a position of its block. For large views the answer may be True for a gap."""
     if view.size > _MOST_COMPARED:
         low, high = view.extent
         return low <= position <= high
@@ -184,7 +189,7 @@ def _check_state(block: Block, what: str, location: Location, write: bool) -> No
 
 
 def overlap(one: ConcreteMemRef, other: ConcreteMemRef) -> bool:
-    """Whether two views share an element. Of large views it may say yes where their elements only interleave."""
+    """Return whether two views share an element. For large views the answer may be True if their elements only interleave."""
     if one.block is not other.block or one.size == 0 or other.size == 0:
         return False
     (low, high), (other_low, other_high) = one.extent, other.extent
@@ -196,12 +201,12 @@ def overlap(one: ConcreteMemRef, other: ConcreteMemRef) -> bool:
 
 
 def same_elements(one: ConcreteMemRef, other: ConcreteMemRef) -> bool:
-    """Whether two views have the same element at every index."""
+    """Return whether two views have the same element at every index."""
     return one.block is other.block and one.first == other.first and one.sizes == other.sizes and one.strides == other.strides
 
 
 def freeze(view: ConcreteMemRef) -> None:
-    """From now on the elements of a view are read-only (``bufferization.clone``)."""
+    """Make the elements of a view read-only (``bufferization.clone``). A part of a block is recorded as ``doubtful`` only."""
     if view.size == view.block.size:
         view.block.writable = False
     elif view.size:
@@ -209,19 +214,19 @@ def freeze(view: ConcreteMemRef) -> None:
 
 
 class Live(ConcreteTensor):
-    """The elements of a view as they are whenever they are asked for."""
+    """The elements of a view as they are at the time of each read."""
 
     def at(self, index: Index) -> Scalar:
         return self.element(index)
 
 
 def live(view: ConcreteMemRef) -> Live:
-    """The elements of a view, to be read while it is being written."""
+    """Return the elements of a view as a tensor that reads the present content, for use while the view is being written."""
     return Live(TensorType(tuple(view.sizes), view.block.element), view.sizes, lambda index: view.block.read(view.position(index)))
 
 
 def as_tensor(view: ConcreteMemRef) -> ConcreteTensor:
-    """The elements of a view as they are now."""
+    """Return the elements of a view as they are now; later writes do not change the result."""
     now, block = view.block.snapshot(), view.block
     type = TensorType(tuple(view.sizes), block.element)
 
@@ -237,12 +242,12 @@ def as_tensor(view: ConcreteMemRef) -> ConcreteTensor:
 
 
 def held(block: Block | Remembered) -> ConcreteTensor:
-    """All that a block holds, or held at some moment."""
+    """Return all elements of a block, or of a remembered earlier state of a block."""
     return contents(block.content, block.block) if isinstance(block, Remembered) else contents(block.snapshot(), block)
 
 
 def contents(layer: Layer, block: Block) -> ConcreteTensor:
-    """All that a block holds, as it is seen through a layer that is not changed any more, one element after the other."""
+    """Return all elements of a block in order, as read through a layer that does not change any more."""
     type, shape = TensorType((block.size,), block.element), (block.size,)
 
     def whole(vector: VectorOf) -> Vector:
@@ -254,7 +259,9 @@ def contents(layer: Layer, block: Block) -> ConcreteTensor:
 
 
 def _through(layer: Layer, block: Block, vector: VectorOf) -> Vector:
-    """What the lowest layer holds, and what each above it has written. Raises ``NotPlain`` where something else than the program wrote."""
+    """Return all elements: the content of the lowest layer, changed by the writes of each layer above it. Raises ``NotPlain`` if a change does not
+    come from a write of the program, or the content cannot be computed at once.
+    """
     layers = [layer]
     while (below := layers[-1].below) is not None and not layers[-1].known and not _covers(layers[-1], block):
         layers.append(below)
@@ -281,18 +288,18 @@ def _through(layer: Layer, block: Block, vector: VectorOf) -> Vector:
 
 
 def _covers(layer: Layer, block: Block) -> bool:
-    """Whether a layer writes every element."""
+    """Return whether a layer writes every element of the block."""
     return layer.written is not None and layer.written[0].size == block.size
 
 
 def _put_cells(assembly: Assembly, layer: Layer, block: Block) -> None:
-    """Single stores. (What was read is the same in both.)"""
+    """Apply the single stores of a layer. (Cached reads are among them, and do not change a value.)"""
     if layer.cells:
         positions = list(layer.cells)
         assembly.put(positions, packed(block.element, (len(positions),), [layer.cells[p].value for p in positions]))
 
 
 def strided_view(array: Array, view: ConcreteMemRef) -> Array:
-    """The elements of a view among those of its block, in which it lies."""
+    """Return the elements of a view, given all elements of its block. The view must lie inside of its block."""
     (step,) = array.strides
     return as_strided(array[view.first :], view.sizes, [s * step for s in view.strides])

@@ -1,8 +1,8 @@
-"""Operations that nobody here knows, and functions without bodies, answered by an oracle: one of the behaviours that they may have.
+"""An oracle for operations with unknown semantics and for functions without bodies: it answers with one of their possible behaviours.
 
-What a function without effects gives is drawn from its arguments alone. Everything else is an event: what it gives, what it stores in the buffers
-that it is given and in those that the rest of the world knows, and whether it comes back at all, is drawn from how many events came before and what is
-done; the trace remembers it with its operands and with the memory that it found.
+The result of a function without effects is a sample that depends on its arguments alone. Every other such operation is an event: its results, the
+values that it stores in its buffer operands and in the buffers known to the environment, and whether it returns at all, are samples that depend on
+the number of earlier events and on what is executed. The trace records each event with its operands and with the memory before it.
 """
 
 from __future__ import annotations
@@ -37,36 +37,37 @@ from smtenc.ir.traits import NOTHING_SAID
 from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType, Type, VectorType
 
 _MOST_ELEMENTS = 4096
-"""Tensors and buffers larger than this are not looked at as a whole."""
+"""The largest element count of tensors and buffers that are read as a whole."""
 
 _MOST_SHOWN = 8
-"""Elements of a tensor that are shown."""
+"""The number of elements of a tensor that are shown."""
 
 _SMALL = 5
-"""Answers of integers below this are frequent, and unknown dimensions are."""
+"""The bound below which sampled integers are frequent, and sampled unknown dimensions at most."""
 
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """One event of a trace: what is done, for each operand its sizes (none for a scalar) and its elements, and what the event could look at.
+    """One event of a trace: its name and key, for each operand its sizes (empty for a scalar) and its elements, and the memory that the event can
+    read.
 
-    ``passed`` are the operands by their numbers that are memrefs, as they were passed. Of one that was freed, elements are not known.
+    ``passed`` has the operands that are memrefs, by their numbers, as they were passed. The elements of a freed memref are unknown, and left out.
     """
 
     name: str
     key: Hashable
     operands: tuple[tuple[tuple[int, ...], tuple[Scalar, ...]], ...]
     on_poison: bool = False
-    """Which the event might mind."""
+    """A flag that tells whether an operand other than a memref has poison, which the event may not accept."""
     memory: tuple[Remembered, ...] = ()
     prints: bool = False
-    """It looks at its operands only, and changes nothing."""
+    """A flag that tells whether the event only reads its operands, and changes nothing."""
     passed: Mapping[int, Passed] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """A memref that an event got: whether its block was alive then, and surely writable."""
+    """A memref operand of an event: whether its block was alive then, and certainly writable."""
 
     view: ConcreteMemRef
     alive: bool
@@ -74,16 +75,17 @@ class Passed:
 
 
 class Ended(Exception):
-    """An event did not come back: the program ends there, and has done what it did so far."""
+    """An event did not return: the program ends there, with the events so far."""
 
 
 @dataclass(eq=False)
 class Oracle:
-    """The answers of one run. Two runs of oracles with the same ``seed`` get the same, as far as they ask the same.
+    """The answers of one run. Two oracles with the same ``seed`` give the same answers to the same sequence of queries.
 
-    ``declared`` names the functions without bodies that it answers for, ``result_dims`` those whose results have an argument's dimensions.
-    ``known`` are the blocks that the rest of the world knows, too. ``pure_calls``: functions that take and give no memory have no effects.
-    ``last`` is the number of the event that does not come back, counted from 0. ``apart``: memrefs that events give are blocks of their own.
+    ``declared`` names the functions without bodies that the oracle answers for, ``result_dims`` the functions whose results have the dimensions of an
+    argument (by its position). ``known`` are the blocks that the environment can access from the beginning. ``pure_calls``: functions without memrefs
+    among arguments and results have no effects. ``last`` is the number of the event that does not return, counted from 0. ``apart``: memrefs that
+    events return are always new blocks.
     """
 
     seed: int = 0
@@ -95,19 +97,21 @@ class Oracle:
     last: int | None = None
     apart: bool = False
     numbered: int = 0
-    """The last number of a block before those that events give."""
+    """The last number used for a block before those that events return."""
     given: list[Block] = field(default_factory=list)
-    """New blocks that events gave, which the rest of the world knows from then on."""
+    """The new blocks that events returned, which the environment can access from then on."""
     trace: list[Happened] = field(default_factory=list)
     answers: dict[str, str] = field(default_factory=dict)
-    """For people: calls, and what was answered."""
+    """The calls and their answers, as text for the user."""
     unknown: set[str] = field(default_factory=set)
-    """Operations of dialects that nobody knows."""
+    """The names of operations of unknown dialects."""
     _passed: dict[Block, ConcreteMemRef] = field(default_factory=dict)
-    """New blocks that were passed on, as they were the first time: later events may write them, too."""
+    """The blocks of the program that were passed to events, with the first view passed: later events may write them, too."""
 
     def function(self, function: Function, arguments: Sequence[ConcreteValue]) -> tuple[ConcreteValue, ...]:
-        """A function of the arguments; poison where one of them is. Raises ``Inconclusive``."""
+        """Return the results of a function without effects, which depend on the arguments alone; they are poison if an argument is. Raises
+        ``Inconclusive`` for a function that is not ``declared``, and for poison if the result has unknown sizes.
+        """
         name = function.name
         if name not in self.declared:
             raise Inconclusive(f"@{name} has no body", function.location)
@@ -129,9 +133,9 @@ class Oracle:
         return tuple(results)
 
     def event(self, operation: Operation, key: Hashable, captured: Sequence[ConcreteValue]) -> tuple[ConcreteValue, ...]:
-        """Adds an event to the trace. Raises ``Ended`` where it does not come back.
+        """Append an event to the trace and return its results. Raises ``Ended`` if the event does not return.
 
-        Raises ``Inconclusive`` for calls that it does not answer, and for memrefs that it cannot give.
+        Raises ``Inconclusive`` for calls of functions that are not ``declared``, and for memref results that the oracle cannot build.
         """
         types = [v.type for v in operation.results]
         name = _name(operation)
@@ -160,7 +164,9 @@ class Oracle:
         return results
 
     def printed(self, operation: Operation, key: Hashable, values: Sequence[ConcreteValue]) -> None:
-        """Adds to the trace that values are printed, of buffers all elements. Raises ``Ended`` where that does not come back, ``Inconclusive``."""
+        """Append to the trace that values are printed, with all elements of buffers. Raises ``Ended`` if the event does not return, and
+        ``Inconclusive`` for a freed or too large buffer.
+        """
         freed = next((v.block for v in values if isinstance(v, ConcreteMemRef) and not v.block.alive), None)
         if freed is not None:
             raise Inconclusive(f"{freed.name} is printed after it was freed", operation.location)
@@ -173,11 +179,13 @@ class Oracle:
 
     @property
     def _reached(self) -> Sequence[Block]:
-        """The blocks that the rest of the world knows by now."""
+        """The blocks that the environment can access at present."""
         return [*self.known, *self.given]
 
     def _memref(self, type: MemRefType, asked: str) -> ConcreteMemRef:
-        """A window of a block that the rest of the world knows, or a new block. Raises ``Inconclusive`` for layouts and sizes that are not static."""
+        """Return a view of a block that the environment can access, or of a new block. Raises ``Inconclusive`` for layouts and sizes that are not
+        static.
+        """
         if type.layout is not None or None in type.shape or not isinstance(type.element, (FloatType, IntegerType, IndexType)):
             raise Inconclusive(f"a value of type {type}")
         sizes = tuple(n or 0 for n in type.shape)
@@ -213,7 +221,9 @@ class Oracle:
         return _drawn(type, sizes, asked, False)
 
     def _write_memory(self, captured: Sequence[ConcreteValue], asked: str) -> None:
-        """Stores something in the buffers among the operands; every other event also in all else that it may reach. Raises ``Inconclusive``."""
+        """Store samples in the buffers among the operands; about every other event also stores in all other blocks that it may reach. Raises
+        ``Inconclusive``.
+        """
         given = [a for a in captured if isinstance(a, ConcreteMemRef)]
         for k, view in enumerate(captured):
             if isinstance(view, ConcreteMemRef) and view.block.alive:
@@ -236,19 +246,21 @@ class Oracle:
 
 
 def _name(operation: Operation) -> str:
-    """The operation's name; of a call, the callee's with ``@``."""
+    """The operation's name; for a call, the callee's name with ``@``."""
     callee = operation.attributes.get("callee") if operation.name == "func.call" else None
     return operation.name if callee is None else str(callee)
 
 
 def call_key(function: Function) -> Hashable:
-    """What a call of a function without a body is known by: attributes of the call, or of the declaration, do not make it another one."""
+    """Return the key that identifies calls of a function without a body: the name and the type. Attributes of the call or of the declaration do not
+    matter.
+    """
     return "func.call", function.name, function.type
 
 
 def fingerprint_of(module: Module, operation: Operation) -> Fingerprint:
-    """Raises ``Inconclusive`` for MLIR's own operations, which mean something, where text of the operation means something elsewhere, and for
-    those of which the user says more than that they are unknown: an oracle does not know it.
+    """Return the fingerprint of an operation with unknown semantics. Raises ``Inconclusive`` for MLIR's own operations, which have semantics; for
+    operations with declared traits, which an oracle does not respect; and if the text of the operation depends on its context.
     """
     if any(module.traits.of(inner.name) != NOTHING_SAID for inner in operation.walk()):
         raise Inconclusive(f"{operation.name}, of which traits are declared, cannot be executed", operation.location)
@@ -261,7 +273,9 @@ def fingerprint_of(module: Module, operation: Operation) -> Fingerprint:
 
 
 def _content(value: ConcreteValue) -> tuple[tuple[int, ...], tuple[Scalar, ...]]:
-    """Sizes and elements, of a buffer as it is now; none of one that was freed. Raises ``Inconclusive`` where there are too many."""
+    """Return the sizes and the elements of a value; of a buffer its present elements, and no elements if it was freed. Raises ``Inconclusive`` if
+    there are too many.
+    """
     match value:
         case Scalar():
             return (), (value,)
@@ -281,7 +295,7 @@ def _may_be_given(block: Block) -> bool:
 
 
 def _write(view: ConcreteMemRef, asked: str) -> None:
-    """Stores something in about every other element. Raises ``Inconclusive`` where that may be undefined."""
+    """Store samples in about every other element of a view. Raises ``Inconclusive`` if the view may be read-only."""
     if not view.block.writable or view.block.doubtful:
         raise Inconclusive(f"{view.block.name}, which may be read-only, is passed on")
     for index in points(view.sizes):
@@ -290,7 +304,7 @@ def _write(view: ConcreteMemRef, asked: str) -> None:
 
 
 def _change(block: Block, asked: str) -> None:
-    """Stores something in about every other element of a block, whenever these are looked at. Raises ``Inconclusive`` as ``_write`` does."""
+    """Change about every other element of a block to a sample, which is computed on demand. Raises ``Inconclusive`` as ``_write`` does."""
     if not block.writable or block.doubtful:
         raise Inconclusive(f"{block.name}, which may be read-only, may be written")
 
@@ -310,7 +324,7 @@ def _sizes_of(value: ConcreteValue) -> tuple[int, ...]:
 
 
 def _plain(scalar: Scalar) -> object:
-    """What an oracle may look at: NaN is one value."""
+    """Return the text or bits of a scalar on which answers depend: NaN is one value."""
     return "nan" if scalar.is_nan else "poison" if scalar.is_poison else scalar.bits()
 
 
@@ -325,7 +339,7 @@ def _shown(value: ConcreteValue) -> str:
 
 
 def _answer(value: ConcreteValue) -> str:
-    """The same of what an event gives: of a memref, where it is, too."""
+    """Return the text of an event's result; of a memref also its block and offset."""
     where = f" in {value.block.name} at offset {value.first}" if isinstance(value, ConcreteMemRef) else ""
     return f"{_shown(value)}{where}"
 
@@ -334,7 +348,7 @@ def _answer(value: ConcreteValue) -> str:
 
 
 def _drawn(type: Type, sizes: tuple[int, ...], asked: str, spoiled: bool) -> ConcreteValue:
-    """Some value of a type, decided by what was asked."""
+    """Return a sample of a type, which depends on the text ``asked`` only; poison if ``spoiled``."""
     if not isinstance(type, (TensorType, VectorType)):
         return poison(type) if spoiled else _drawn_scalar(type, asked)
     element = type.element

@@ -1,7 +1,7 @@
-"""Values combined in an order that is left open: the reductions of parallel loops, and read-modify-write operations.
+"""Combination of values in an order that is left open: the reductions of parallel loops, and read-modify-write operations.
 
 Source: MLIR's enumeration ``AtomicRMWKind``; "the order of reduction is unspecified" (affine document, ``affine.parallel``; scf document,
-``scf.reduce``). Where the order does not show, a run in any order tells the result. Where it does, the result is left open.
+``scf.reduce``). If the result is the same in every order, a run in any order computes it. Otherwise the result is left open.
 """
 
 from __future__ import annotations
@@ -18,19 +18,23 @@ from smtenc.ir.types import FloatType
 _OTHER_NAMES = {"maxs": "maxsi", "maxu": "maxui", "mins": "minsi", "minu": "minui"}
 
 ANY_ORDER = frozenset("addi muli andi ori xori maxsi maxui minsi minui maximumf minimumf maxnumf minnumf".split())
-"""Operations of arith that are associative and commutative."""
+"""The operations of arith that are associative and commutative."""
 
 ROUNDED = frozenset(("addf", "mulf"))
-"""Those that would be if they did not round."""
+"""The operations of arith that are commutative, and associative but for rounding."""
 
 
 def arith_name(kind: str) -> str:
-    """The operation of the arith dialect, without the dialect, that an ``AtomicRMWKind`` names; ``assign`` is none."""
+    """Return the name, without the dialect, of the arith operation that an ``AtomicRMWKind`` names: ``maxs`` gives ``maxsi``. ``assign`` names no
+    operation and is returned unchanged.
+    """
     return _OTHER_NAMES.get(kind, kind)
 
 
 def combined(machine: Machine, frame: Frame, op: Operation, kind: str, old: Scalar, given: Scalar) -> Scalar:
-    """What a kind makes of two scalars. Raises ``Inconclusive`` for one that is not of their type."""
+    """Return the scalar to which a read-modify-write of this kind changes ``old``, given the operand ``given``. Raises ``Inconclusive`` if the kind
+    is not for their type.
+    """
     if kind == "assign":
         return given
     if kind.endswith("f") != isinstance(old.type, FloatType):
@@ -44,9 +48,11 @@ def combined(machine: Machine, frame: Frame, op: Operation, kind: str, old: Scal
 
 
 def in_any_order(machine: Machine, op: Operation, name: str, operands: Sequence[ConcreteValue], result: ConcreteValue) -> ConcreteValue:
-    """The result of combining all operands by the operation ``arith.name``, which gave ``result`` in some order.
+    """Return the result of combining all operands by the operation ``arith.name``, whose result in one order is ``result``. If the result may depend
+    on the order, it is left open.
 
-    Two operands have one order, and a machine that chooses takes this one. Raises ``Inconclusive`` where nothing is known of the operation.
+    Two operands have one order, and a machine that ``chooses`` takes the order of ``result``. Raises ``Inconclusive`` if the effect of the order is
+    unknown for this operation.
     """
     if len(operands) <= 2 or name in ANY_ORDER or machine.chooses:
         return result
@@ -58,7 +64,7 @@ def in_any_order(machine: Machine, op: Operation, name: str, operands: Sequence[
 
 
 def _is_exact_sum(name: str, operands: Sequence[ConcreteValue]) -> bool:
-    """Whether no order of additions rounds."""
+    """Return whether the additions are exact in every order."""
     scalars = [o for o in operands if isinstance(o, Scalar) and type(o.value) not in (Open, Enclosure)]
     if name != "addf" or len(scalars) < len(operands) or not isinstance(scalars[0].type, FloatType):
         return False

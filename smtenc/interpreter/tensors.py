@@ -1,4 +1,4 @@
-"""Tensors made of what is no tensor: scalars, bit patterns, functions of an index."""
+"""Constructors of tensors from scalars, bit patterns, and functions of an index."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from smtenc.ir.types import TensorType, VectorType
 
 
 def tensor_from_bits(type: TensorType | VectorType, shape: Sequence[int], bits: Sequence[int]) -> ConcreteTensor:
-    """A tensor by the bit patterns of its elements, row-major. Raises ``ValueError`` where their number is not the shape's."""
+    """Return the tensor whose elements have these bit patterns, row-major. Raises ``ValueError`` if their number is not the shape's element count."""
     if prod(shape) != len(bits):
         raise ValueError(f"{len(bits)} elements for shape {list(shape)}")
     dims = tuple(shape)
@@ -27,16 +27,17 @@ def tensor_from_bits(type: TensorType | VectorType, shape: Sequence[int], bits: 
 
 
 def tensor_from_function(type: TensorType | VectorType, shape: Sequence[int], bits: Callable[[Index], int]) -> ConcreteTensor:
-    """A tensor by a function from the index to the bit pattern: an input of any size costs only what is read."""
+    """Return the lazy tensor whose element at an index has the bit pattern ``bits(index)``: only elements that are read cost time."""
     return ConcreteTensor(type, tuple(shape), lambda index: scalar_from_bits(type.element, bits(index)))
 
 
 def whole_from_table(
     type: TensorType | VectorType, shape: Sequence[int], table: Sequence[int], place: Callable[[Any], Any], noticed: Callable[[], None]
 ) -> Whole:
-    """All elements of a tensor whose bit patterns are those of a ``table``; ``place`` says which one is at each of an array of row-major positions.
+    """Return a function that computes all elements of a tensor at once: the element at row-major position p has the bit pattern ``table[place(p)]``,
+    where ``place`` maps an array of positions to an array of table indices.
 
-    ``noticed`` is called when they are computed.
+    ``noticed`` is called when the elements are computed.
     """
 
     def whole(_: object) -> Vector:
@@ -48,7 +49,7 @@ def whole_from_table(
 
 
 def splat(type: TensorType | VectorType, shape: Sequence[int], value: Scalar) -> ConcreteTensor:
-    """One value at every index."""
+    """Return the tensor that has the same value at every index."""
     dims = tuple(shape)
 
     def whole(_: object) -> Vector:
@@ -58,7 +59,9 @@ def splat(type: TensorType | VectorType, shape: Sequence[int], value: Scalar) ->
 
 
 def vector_of_bytes(type: TensorType | VectorType, shape: Sequence[int], raw: bytes, size: int, bits: int) -> Vector:
-    """Elements of ``size`` little-endian bytes each, of which the lowest ``bits`` count. Raises ``NotPlain`` for sizes that NumPy does not have."""
+    """Return the vector of a tensor whose elements are stored in ``size`` little-endian bytes each, of which the lowest ``bits`` bits are used. A
+    single stored element is repeated at every index. Raises ``NotPlain`` if ``size`` is not 1, 2, 4 or 8.
+    """
     if size not in (1, 2, 4, 8):
         raise NotPlain(f"elements of {size} bytes")
     patterns: Array = np.frombuffer(raw, f"<u{size}").astype(np.uint64) & np.uint64((1 << bits) - 1)

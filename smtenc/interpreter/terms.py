@@ -1,13 +1,14 @@
-"""Data as terms: a run on numbers whose inputs' elements stand for anything. One such run is a run on all inputs.
+"""Data as terms: a run in which the elements of inputs are symbolic, and indices and constants are numbers. One such run stands for the runs on all
+inputs.
 
-Control flow, indices and constants are numbers, as in any other run. What is computed from the elements of inputs is a term: the operation that made
-it, with all that its result depends on, and its operands. Terms are hash-consed, so that two runs with one ``DataTerms`` computed the same where they
-have the same term. Whoever needs the number behind a term (a branch, an index, a trip count) ends the run with ``Inconclusive``.
+Control flow, indices and constants are numbers, as in any other run. A value computed from the elements of inputs is a term: the operation, with
+everything that its result depends on, and its operands. Terms are hash-consed, so that two runs with one ``DataTerms`` computed the same value if
+they have the same term. A use of the number behind a term (by a branch, an index, a trip count) ends the run with ``Inconclusive``.
 
-A term stands for what the operation gives, poison included: the same operation with the same flags on the same operands is poison alike. Where an
-operation may be undefined by its operands, it is among what the run ``requires``.
+A term stands for the result of the operation, poison included: the same operation with the same flags on the same operands is poison in the same
+cases. If an operation may be undefined by its operands, its definedness is among the requirements of the run (``Machine.required``).
 
-After: Tucker et al., Practical Formal Verification for MLIR Programs, 2026. What makes equal terms of unequal ones are ``Rewriting``'s rules.
+After: Tucker et al., Practical Formal Verification for MLIR Programs, 2026. The rules of ``Rewriting`` make some unequal terms equal.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from smtenc.ir.types import FloatType, Type
 
 
 class Term(Unseen):
-    """A payload that depends on data. ``number`` is its own among all terms of one ``DataTerms``; ``scalar`` is it with its type."""
+    """A payload that depends on data. ``number`` identifies it among all terms of one ``DataTerms``; ``scalar`` is the term with its type."""
 
     __slots__ = ("number", "scalar")
 
@@ -38,7 +39,7 @@ class Term(Unseen):
 
 
 class Rewriting(Enum):
-    """Which terms count as equal beside those with one operation and the same operands."""
+    """The rules by which terms count as equal beside those with the same operation and operands."""
 
     NONE = "nothing"
     EXACT = "what holds of every bit pattern"
@@ -46,19 +47,19 @@ class Rewriting(Enum):
 
 
 CHOICES_BY_VALUE, NAN_BITS, NAN_SIGN = "fastmath-choices=by-value", "nan-bits=any", "nan-sign=unobserved"
-"""Assumptions of what operations leave open: that the same operation leaves it the same way on the same operands."""
+"""Names of assumptions: an operation that leaves its result open gives the same result on the same operands."""
 
 _CHOOSING = frozenset({"arith.minnumf", "arith.maxnumf"})
-"""Operations whose result on zeros is either zero."""
+"""The operations whose result on zeros of both signs may be either zero."""
 
 _FREE_FLAGS = frozenset({"reassoc", "contract", "arcp", "afn", "nsz", "fast"})
-"""Fast-math flags that leave something open."""
+"""The fast-math flags that leave the result open."""
 
 _INTEGERS_COMMUTE = frozenset(
     f"arith.{n}" for n in ("addi", "muli", "andi", "ori", "xori", "maxsi", "maxui", "minsi", "minui", "addui_extended", "mului_extended")
 )
 _FLOATS_COMMUTE = frozenset(f"arith.{n}" for n in ("addf", "mulf", "maximumf", "minimumf", "maxnumf", "minnumf"))
-"""Two NaNs give one of them: which one shows in its bits only."""
+"""Float operations that are commutative but for the bits of a NaN: of two NaN operands, the result is one of them."""
 
 _NEUTRAL: Mapping[str, Callable[[Type, int], bool]] = MappingProxyType(
     {
@@ -69,13 +70,13 @@ _NEUTRAL: Mapping[str, Callable[[Type, int], bool]] = MappingProxyType(
         **dict.fromkeys(("arith.mulf", "arith.divf"), lambda type, bits: bits == unit_of(type).format.one_bits),  # type: ignore[arg-type]
     }
 )
-"""Right operands, by their bits, that leave the left one as it is (x + 0, x - 0, x | 0, x ^ 0, x * 1; x + -0.0, x - 0.0, x * 1.0, x / 1.0), but for a
-NaN's bits. A poison operand leaves poison on both sides.
+"""Tests, on bits, for right operands that leave the left operand unchanged (x + 0, x - 0, x | 0, x ^ 0, x * 1; x + -0.0, x - 0.0, x * 1.0, x / 1.0),
+but for a NaN's bits. A poison left operand gives poison on both sides.
 """
 
 
 def _zero(type: Type, negative: bool) -> int:
-    """The bits of a zero of a float type; of a format without it none."""
+    """The bits of a zero of a float type; -1 for the negative zero of a format that has none."""
     assert isinstance(type, FloatType)
     format = unit_of(type).format
     return -1 if negative and not format.has_negative_zero else format.zero_bits(negative)
@@ -83,23 +84,23 @@ def _zero(type: Type, negative: bool) -> int:
 
 @dataclass(eq=False)
 class DataTerms:
-    """All terms of several runs. ``nan_any``: a NaN is any NaN."""
+    """All terms of several runs. ``rewriting`` tells which terms count as equal."""
 
     rewriting: Rewriting = Rewriting.ANY_NAN
     notes: dict[str, None] = field(default_factory=dict)
-    """Assumptions that the terms made so far rest on."""
+    """The assumptions that the terms made so far rest on."""
     _operators: dict[Hashable, int] = field(default_factory=dict)
     known: dict[tuple[int, ...], Term] = field(default_factory=dict)
-    """By the numbers of operator and operands."""
+    """The terms by the numbers of their operator and operands."""
     _constants: dict[Hashable, int] = field(default_factory=dict)
     _count: int = 0
 
     def operator(self, key: Hashable) -> int:
-        """The number of what makes terms."""
+        """Return the number of the operator with this key; a new key gets a new number."""
         return self._operators.setdefault(key, len(self._operators))
 
     def made(self, operator: int, operands: Sequence[int], type: Type) -> Term:
-        """The term that an operator makes of operands, by their numbers."""
+        """Return the term of an operator and its operands, both given by their numbers; equal arguments give the same term."""
         key = (operator, *operands)
         found = self.known.get(key)
         if found is None:
@@ -107,12 +108,12 @@ class DataTerms:
         return found
 
     def input(self, name: Hashable, type: Type) -> Scalar:
-        """An element of an input, which may hold anything."""
+        """Return the term for the element ``name`` of an input, which may hold any value."""
         return self.made(self.operator(("input", name)), (), type).scalar
 
     def number(self, payload: Payload, of: Type, *, exact: bool = False) -> int:
-        """What stands for a payload of a type among the operands of a term; ``exact``: NaNs have their bits. Raises ``Inconclusive`` for what is
-        left open.
+        """Return the number that stands for a payload of type ``of`` among the operands of a term. ``exact``: NaNs with different bits get different
+        numbers. Raises ``Inconclusive`` for a payload that is left open.
         """
         if type(payload) is Term:
             return payload.number
@@ -136,7 +137,7 @@ class DataTerms:
 
 
 def is_data(payloads: Sequence[Payload]) -> bool:
-    """Whether one of them depends on data."""
+    """Return whether one of the payloads depends on data."""
     for p in payloads:  # noqa: SIM110 - this is asked for every operation that is executed
         if type(p) is Term:
             return True
@@ -145,9 +146,10 @@ def is_data(payloads: Sequence[Payload]) -> bool:
 
 @dataclass(eq=False)
 class TermMaker:
-    """One elementwise operation on payloads some of which depend on data, or whose result nobody knows.
+    """One elementwise operation on payloads of which some depend on data, or whose result is unknown.
 
-    ``plainly`` executes it on numbers, ``approximate`` has what was approximated there, ``require`` is told what must be defined.
+    ``plainly`` executes the operation on numbers, ``approximate`` collects what was approximated there, and ``require`` is called with the number of
+    a term that must be defined.
     """
 
     operation: Operation
@@ -181,7 +183,7 @@ class TermMaker:
         self._neutral = _NEUTRAL.get(name) if not attributes and (relaxed if floats else exact) else None
 
     def __call__(self, payloads: Sequence[Payload]) -> Payload:
-        """The result, or a tuple of results. Raises ``Undefined``, ``Inconclusive``."""
+        """Return the result, or a tuple of results. Raises ``Undefined``, ``Inconclusive``."""
         if not is_data(payloads):
             found = self.plainly(payloads)
             if not self.approximate and not isinstance(found, Unseen):
@@ -195,7 +197,9 @@ class TermMaker:
         return self._on_data(payloads)
 
     def of_two(self, otherwise: Callable[[Payload, Payload], Payload]) -> Callable[[Payload, Payload], Payload]:
-        """The same as a function of two operands, which finds quickly what was made of two terms before or can be made without more ado."""
+        """Return this operation as a function of two operands, with a fast path for two terms; ``otherwise`` computes the other cases. Return
+        ``otherwise`` itself if the operation has no fast path.
+        """
         if self.may_be_undefined or len(self._operators) > 1 or not self.strict or not declared(self.operation.name).has(Trait.PURE):
             return otherwise
         self._note()
@@ -241,7 +245,9 @@ class TermMaker:
         return self._neutral(type_, bits)
 
     def _require_defined(self, payloads: Sequence[Payload], numbers: Sequence[int]) -> None:
-        """What is undefined for some operands is required to be defined on these, unless the divisor tells."""
+        """Require that the operation is defined on these operands, unless the divisor shows it. Raises ``Undefined`` for a divisor that is zero or
+        poison.
+        """
         op = self.operation
         if declared(op.name).has(Trait.DIVISION):
             divisor, width = payloads[1], getattr(self._operand_types[1], "width", None)
@@ -252,7 +258,7 @@ class TermMaker:
         self.require(self.terms.made(self.terms.operator(("defined", self._operators[0])), numbers, self._result_types[0]).number)
 
     def _note(self) -> None:
-        """What the same operation on the same operands is taken to do alike."""
+        """Record the assumptions that the same operation on the same operands gives the same result."""
         notes, attributes = self.terms.notes, self.operation.attributes
         flags = {w for k, a in attributes.items() if k.startswith("fastmath") for w in re.findall(r"\w+", str(a).partition("<")[2])}
         if self._name in _CHOOSING or flags & _FREE_FLAGS:
@@ -266,4 +272,4 @@ class TermMaker:
 _SHOW_BITS = ("arith.bitcast", "vector.bitcast", "tensor.bitcast", "llvm.bitcast")
 
 _SAY_NOTHING = ("#arith.fastmath<none>", "#arith.overflow<none>")
-"""Attributes, as text, that are as good as none."""
+"""The texts of attributes that mean the same as an absent attribute."""

@@ -1,6 +1,6 @@
-"""The values of a concrete execution: scalars that may be poison, and tensors that are functions of an index, computed when asked for.
+"""The values of a concrete execution: scalars that may be poison, and tensors that are functions of an index, computed on demand.
 
-What operations do with them is in the dialect files; scheduling, fuel and effects are in ``machine``.
+The semantics of operations is in the dialect files; scheduling, fuel and effects are in ``machine``.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Undefined(Exception):
 
 
 class Endless(Undefined):
-    """The program comes to no end on these inputs, which counts as undefined behaviour: what comes after a loop rests on its end."""
+    """The program does not terminate on these inputs, which counts as undefined behaviour: the code after a loop relies on its termination."""
 
 
 class Inconclusive(Exception):
@@ -53,7 +53,7 @@ class Inconclusive(Exception):
 
 
 class Unclaimed(Inconclusive):
-    """The run breaks a premise, by the name under which verdicts list it: of a source's run nothing is claimed then."""
+    """The run violates a premise, whose name is that in verdicts. Nothing is claimed about such a run of a source program."""
 
     def __init__(self, premise: str, reason: str, location: Location = UNKNOWN_LOCATION) -> None:
         super().__init__(reason, location)
@@ -69,15 +69,17 @@ class Poison(Enum):
 POISON = Poison.POISON
 
 Payload = Any
-"""What a scalar holds: an unsigned Python int below ``2^width`` for integers and index, a float payload (``float_scalars``), or ``POISON``."""
+"""The content of a scalar: an unsigned Python int below ``2^width`` for integers and index, a float payload (``float_scalars``), ``POISON``, or an
+``Unseen``.
+"""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Made:
-    """How an operation with fast-math ``flags`` made a number: a later operation with such flags may look through it.
+    """The way in which an operation with fast-math ``flags`` made a number: a later operation with such flags may use it.
 
-    ``kind`` is ``sum``, ``product``, ``quotient``, or empty for any other; ``leaves`` are what was added or multiplied, or dividend and divisor.
-    ``rounded``: the result, or something that it was made of in this way, is not the exact one.
+    ``kind`` is ``sum``, ``product``, ``quotient``, or empty for any other; ``leaves`` are the summands or factors, or dividend and divisor.
+    ``rounded``: the result, or an intermediate result of this kind, is not exact.
     """
 
     kind: str
@@ -87,20 +89,20 @@ class Made:
 
 
 class Unseen:
-    """A payload of which nobody can see what it is. It is moved about like any other; whoever looks at it ends the run with ``Inconclusive``.
+    """A payload whose value is unknown. It is copied like any other payload; any use of its value ends the run with ``Inconclusive``.
 
-    Whoever computes with it, compares it, or converts it, does not know what it is.
+    Arithmetic, comparisons, conversions and attributes of numbers are such uses.
     """
 
     __slots__ = ()
 
     @property
     def only(self) -> Payload:
-        """The one payload that there is. Raises ``Inconclusive``."""
+        """The only payload that the value may have. Raises ``Inconclusive`` if it is unknown."""
         self._look()
 
     def unseen(self) -> str:
-        """Why nobody can see it."""
+        """Return the reason why the value is unknown."""
         raise NotImplementedError
 
     def _look(self, *_: object, **__: object) -> NoReturn:
@@ -115,16 +117,17 @@ class Unseen:
     ) = _look
 
     def __getattr__(self, name: str) -> Any:
-        # only asked for what is not here: an attribute of a number
+        # called only for missing attributes: those of a number
         self._look()
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Open(Unseen):
-    """``payloads`` are the alternatives, first the one that this run goes on with; ``anything``: further ones are not known.
+    """A payload with several alternatives. ``payloads`` are the known alternatives, and the run continues with the first; ``anything``: there are
+    unknown alternatives, too.
 
-    Then ``poison`` says whether poison is among these. ``reasons`` says what leaves it open; none where there is one payload, which only carries
-    how it was ``made``.
+    In that case ``poison`` tells whether poison may be among them. ``reasons`` tells why the value is open; it is empty if there is one payload,
+    which then only carries how it was ``made``.
     """
 
     payloads: tuple[Payload, ...]
@@ -135,7 +138,7 @@ class Open(Unseen):
 
     @property
     def only(self) -> Payload:
-        """The one payload that there is. Raises ``Inconclusive`` where there are several."""
+        """The only payload that the value may have. Raises ``Inconclusive`` if there are several."""
         if len(self.payloads) > 1 or self.anything:
             self._look()
         return self.payloads[0]
@@ -146,26 +149,28 @@ class Open(Unseen):
 
 @dataclass(frozen=True, slots=True)
 class Scalar:
-    """A value of an integer type, ``index``, or a float type. What asks for its bits, or whether it is poison, must know it (``Open``)."""
+    """A value of an integer type, ``index``, or a float type. Its bits, and whether it is poison, are available only if the payload is known
+    (``Open``).
+    """
 
     type: Type
     value: Payload
 
     @property
     def known(self) -> Payload:
-        """The payload. Raises ``Inconclusive`` where nobody can see it, or it is left open."""
+        """The payload. Raises ``Inconclusive`` if it is unknown (``Unseen``) or has several alternatives (``Open``)."""
         value = self.value
         return value.only if isinstance(value, Unseen) else value
 
     @property
     def taken(self) -> Scalar:
-        """What the run goes on with, where that is left open."""
+        """The scalar with the alternative with which the run continues, if it is left open; otherwise the scalar itself."""
         value = self.value
         return Scalar(self.type, value.payloads[0]) if type(value) is Open else self
 
     @property
     def reasons(self) -> frozenset[str]:
-        """What leaves the value open: empty where nothing does."""
+        """The reasons why the value is left open; empty if it is not."""
         return self.value.reasons if type(self.value) is Open else frozenset()
 
     @property
@@ -173,7 +178,7 @@ class Scalar:
         return self.known is POISON
 
     def bits(self) -> int:
-        """The bit pattern, unsigned. Raises ``ValueError`` for poison, ``Inconclusive``."""
+        """Return the bit pattern, unsigned. Raises ``ValueError`` for poison, ``Inconclusive`` if the payload is unknown."""
         if self.known is POISON:
             raise ValueError("poison has no bits")
         match self.type:
@@ -187,7 +192,9 @@ class Scalar:
         return isinstance(self.type, FloatType) and self.known is not POISON and unit_of(self.type).is_nan(self.known)
 
     def __str__(self) -> str:
-        """As a person reads it: decimal, integers signed (``i1`` as 0 or 1); of what is left open, what the run goes on with."""
+        """Return the value in decimal, integers signed (``i1`` as 0 or 1); of a value that is left open, the alternative with which the run
+        continues.
+        """
         value = self.taken.value
         if value is POISON:
             return "poison"
@@ -209,16 +216,17 @@ Mask = NDArray[np.bool_]
 
 
 class NotPlain(Exception):
-    """Something among many elements is no number that NumPy has, or nobody computes many of them at once: each is computed by itself."""
+    """The elements cannot be computed at once with NumPy: each must be computed by itself."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Vector:
-    """Payloads of many elements of one type: ``uint64`` for integers and index, the payloads' own type for floats.
+    """The payloads of many elements of one type: ``uint64`` for integers and index, the payloads' own type for floats.
 
-    Where ``poison`` they are poison, whatever stands in ``values``. By what leaves it open (``Open.reasons``), ``opened`` says where a payload may
-    be anything, and ``opened_poison`` where poison is among that. Where the bits of ``upper`` are others, they are what ``enclose`` makes of both:
-    an ``enclosures.Enclosure``. Masks and ``upper`` have the shape of ``values``; None stands for nowhere.
+    Elements at which ``poison`` is set are poison, whatever is in ``values``. For each reason (``Open.reasons``), ``opened`` has the mask of the
+    elements that may be anything, and ``opened_poison`` is the mask of those that may also be poison. If the bits of ``upper`` differ from those of
+    ``values``, the element is ``enclose(value, upper)``: an ``enclosures.Enclosure``. Masks and ``upper`` have the shape of ``values``; None stands
+    for no element.
     """
 
     values: Array
@@ -229,14 +237,14 @@ class Vector:
     enclose: Callable[[Any, Any], Payload] | None = None
 
     def moved(self, move: Callable[[Array], Array]) -> Vector:
-        """Elements taken elsewhere, left out or repeated."""
+        """Return the vector with ``move`` applied to each of its arrays; ``move`` may permute, drop or repeat elements."""
         if self.poison is None and not self.opened and self.upper is None:
             return Vector(move(self.values))
         poison, opened_poison, upper = (None if m is None else move(m) for m in (self.poison, self.opened_poison, self.upper))
         return Vector(move(self.values), poison, {reason: move(m) for reason, m in self.opened.items()}, opened_poison, upper, self.enclose)
 
     def payload(self, index: Index) -> Payload:
-        """The payload of one element."""
+        """Return the payload of one element."""
         if self.poison is not None and self.poison[index]:
             return POISON
         found = self.values[index]
@@ -251,14 +259,14 @@ class Vector:
 
 VectorOf = Callable[["ConcreteTensor"], Vector]
 Whole = Callable[[VectorOf], Vector]
-"""All elements of a tensor by those of others. Raises ``NotPlain``."""
+"""A function that computes all elements of a tensor, given a function that does so for its operand tensors. Raises ``NotPlain``."""
 
 
 @dataclass(frozen=True, eq=False)
 class ConcreteTensor:
     """A tensor or vector: a concrete shape, and a function from an in-bounds index to its element, called at most once per index.
 
-    ``whole`` computes all elements at once, given what computes those of other tensors (``Machine.vector``, which calls it).
+    ``whole`` computes all elements at once; its parameter computes those of other tensors (``Machine.vector``, which calls ``whole``).
     """
 
     type: TensorType | VectorType
@@ -267,10 +275,10 @@ class ConcreteTensor:
     whole: Whole | None = None
     _seen: dict[Index, Scalar] = field(default_factory=dict, repr=False)
     known: list[Vector] = field(default_factory=list, repr=False)
-    """All elements, once they were computed at once."""
+    """All elements as a list of one vector, after they were computed at once; empty before."""
 
     def at(self, index: Index) -> Scalar:
-        """The element. Raises ``IndexError`` out of bounds, ``Undefined`` and ``Inconclusive`` from the computation."""
+        """Return the element. Raises ``IndexError`` out of bounds, ``Undefined`` and ``Inconclusive`` from the computation."""
         found = self._seen.get(index)
         if found is None:
             if len(index) != len(self.shape) or not all(map(_below, index, self.shape)):
@@ -284,13 +292,13 @@ class ConcreteTensor:
         return prod(self.shape)
 
     def indices(self) -> Iterable[Index]:
-        """Every index, row-major."""
+        """Return every index, row-major."""
         return points(self.shape)
 
 
 @dataclass(frozen=True, eq=False)
 class ConcreteMemRef:
-    """A view of a block. ``base`` is where its aligned pointer points, ``offset`` and ``strides`` are what the descriptor adds to that."""
+    """A view of a block. ``base`` is the position of its aligned pointer; ``offset`` and ``strides`` are those of the descriptor, relative to it."""
 
     type: MemRefType | UnrankedMemRefType
     block: Block
@@ -322,16 +330,18 @@ ConcreteValue = Scalar | ConcreteTensor | ConcreteMemRef
 
 
 MOST_COMPARED = 64
-"""Elements of tensors of which it is looked at whether they are the same."""
+"""The largest element count of tensors whose elements are compared by ``same_value``."""
 
 
 def is_number(payload: Payload) -> bool:
-    """Whether a payload is one number: not poison, and nothing is left open."""
+    """Return whether a payload is one number: neither poison nor unknown nor open."""
     return type(payload) is int or isinstance(payload, np.generic)
 
 
 def same_value(one: ConcreteValue, other: ConcreteValue) -> bool:
-    """Whether two values are surely the same, to the last bit: large tensors are only where they are one. Raises what computing elements does."""
+    """Return whether two values certainly have the same bits. Tensors of more than ``MOST_COMPARED`` elements only do if they are one object. Raises
+    what the computation of elements raises.
+    """
     if one is other:
         return True
     match one, other:
@@ -351,7 +361,7 @@ def _bits_of(number: Payload) -> object:
 
 
 def points(sizes: Sequence[int]) -> Iterable[Index]:
-    """Every index below ``sizes``, row-major, one at a time (``itertools.product`` would first list every range)."""
+    """Yield every index below ``sizes``, row-major, one at a time (``itertools.product`` would first list every range)."""
     if 0 in sizes:
         return
     index = [0] * len(sizes)
@@ -371,17 +381,17 @@ def _below(i: int, n: int) -> bool:
 
 
 def unit_of(type: FloatType) -> FloatUnit:
-    """The float unit of an IR type. Raises ``Unsupported``."""
+    """Return the float unit of an IR type. Raises ``Unsupported`` if there is none."""
     return float_unit(type.name)
 
 
 def as_signed(value: int, width: int) -> int:
-    """Two's complement reading of an unsigned pattern."""
+    """Return the two's complement value of an unsigned pattern of ``width`` bits."""
     return value - (1 << width) if width and value >> (width - 1) else value
 
 
 def element_type(type: Type) -> Type:
-    """The type of one element; a scalar type is its own."""
+    """Return the element type of a tensor or vector type; return a scalar type itself."""
     match type:
         case TensorType(_, element) | VectorType(_, element) | UnrankedTensorType(element):
             return element
@@ -390,7 +400,7 @@ def element_type(type: Type) -> Type:
 
 
 def scalar_from_bits(type: Type, bits: int) -> Scalar:
-    """A scalar by its bit pattern. Raises ``Unsupported`` for a type that is not a scalar."""
+    """Return the scalar with this bit pattern. Raises ``Unsupported`` for a type that is not a scalar."""
     match type:
         case FloatType():
             return Scalar(type, unit_of(type).from_bits(bits))
@@ -407,7 +417,7 @@ def poison(type: Type) -> Scalar:
 
 
 def linearize(index: Sequence[int], shape: Sequence[int]) -> int:
-    """Row-major position."""
+    """Return the row-major position of an index."""
     position = 0
     for i, n in zip(index, shape, strict=True):
         position = position * n + i
@@ -415,7 +425,7 @@ def linearize(index: Sequence[int], shape: Sequence[int]) -> int:
 
 
 def delinearize(position: int, shape: Sequence[int]) -> Index:
-    """Row-major index; the inverse of ``linearize`` for in-bounds positions."""
+    """Return the index of a row-major position; the inverse of ``linearize`` for in-bounds positions."""
     index: list[int] = []
     for n in reversed(shape):
         position, i = divmod(position, n)
@@ -424,11 +434,11 @@ def delinearize(position: int, shape: Sequence[int]) -> Index:
 
 
 Content = Callable[[int], Scalar]
-"""The element at a position of a block."""
+"""A function from a position of a block to its element."""
 
 
 class Origin(Enum):
-    """Where a block comes from. It decides who sees it after the function returns, and who may free it."""
+    """The origin of a block. It decides whether the block is visible after the function returns, and where it may be freed."""
 
     ARGUMENT = "argument"
     GLOBAL = "global"
@@ -443,9 +453,11 @@ class Origin(Enum):
 
 @dataclass(eq=False)
 class Layer:
-    """``cells`` are single stores, and what was already read of ``region``, a write of many elements (None where it writes nothing).
+    """A layer of a block's content. ``region`` is a write of many elements (None if there is none); ``cells`` are single stores, and cached reads of
+    ``region``.
 
-    ``written`` is the view and the tensor of a ``region`` that is a write of the program's; ``whole`` computes all that the lowest layer holds.
+    ``written`` is the view and the tensor of a ``region`` that comes from a write of the program; ``whole`` computes all elements of the lowest
+    layer.
     """
 
     below: Layer | None
@@ -455,7 +467,7 @@ class Layer:
     cells: dict[int, Scalar] = field(default_factory=dict)
     frozen: bool = False
     known: list[tuple[Type, Vector]] = field(default_factory=list)
-    """All that is seen through a frozen layer, once it was computed at once."""
+    """All elements as read through a frozen layer, after they were computed at once."""
 
     def read(self, position: int) -> Scalar:
         layer: Layer | None = self
@@ -476,7 +488,9 @@ class Layer:
 
 @dataclass(eq=False)
 class Block:
-    """``size`` elements of one type. ``name`` is for people. Whether elements of the ``doubtful`` views may still be written is not clear."""
+    """A memory block of ``size`` elements of one type. ``name`` is for messages. It is unknown whether elements of the ``doubtful`` views may still
+    be written.
+    """
 
     element: Type
     size: int
@@ -484,39 +498,39 @@ class Block:
     name: str
     initial: Content
     initial_whole: Whole | None = None
-    """All elements at once, one after the other."""
+    """A function that computes all initial elements at once, in order of position."""
     alive: bool = True
     writable: bool = True
     any_layout: bool = False
-    """Where its elements lie is one choice of many: what shows it is not a fact."""
+    """A flag that tells whether the positions of the elements in the block are one choice of many: a result that depends on them is not a fact."""
     doubtful: list[ConcreteMemRef] = field(default_factory=list)
     stored: set[int] = field(default_factory=set)
-    """Positions that single stores wrote."""
+    """The positions that single stores wrote."""
     written: list[ConcreteMemRef] = field(default_factory=list)
-    """Views that were written as a whole."""
+    """The views that were written as a whole."""
     part_of: Block | None = None
-    """The block of bytes of which this is a part, seen as elements of another type: it lives as long as they do."""
+    """The block of bytes of which this block is a part with another element type: both have the same lifetime."""
     parts: list[Part] = field(default_factory=list)
-    """Ranges of this block's bytes that are seen as elements of other types."""
+    """The ranges of this block's bytes that are accessed as elements of other types."""
     _top: Layer = field(init=False)
 
     def __post_init__(self) -> None:
         self._top = Layer(None, self.initial, whole=self.initial_whole)
 
     def snapshot(self) -> Layer:
-        """The content as it is now, whatever is written later."""
+        """Return the present content, which later writes do not change."""
         self._top.frozen = True
         return self._top
 
     def remembered(self) -> Remembered:
-        """The block as it is now."""
+        """Return the present state of the block."""
         return Remembered(self, self.alive, self.snapshot(), frozenset(self.stored), tuple(self.written))
 
     def read(self, position: int) -> Scalar:
         return self._top.read(position)
 
     def stored_since(self, before: Layer) -> set[int] | None:
-        """Positions that single stores wrote since a snapshot; None where many were written at once."""
+        """Return the positions that single stores wrote since a snapshot; None if many elements were written at once."""
         found: set[int] = set()
         layer: Layer | None = self._top
         while layer is not None and layer is not before:
@@ -527,7 +541,7 @@ class Block:
         return found
 
     def change(self, region: Callable[[int], Scalar | None]) -> None:
-        """What nobody in the program did: ``region`` gives what is at a position from now on, None where that stays as it is."""
+        """Change the content other than by a write of the program: ``region`` gives the new element at a position, or None if it is unchanged."""
         self._top = Layer(self._top, region)
 
     def store(self, position: int, value: Scalar) -> None:
@@ -540,15 +554,19 @@ class Block:
         return self._top
 
     def to_store(self) -> Layer | None:
-        """Where single stores go, and are found again, until the block is frozen; None where each must go through ``store`` and ``read``."""
+        """Return the layer that takes single stores and is read first, until the block is frozen; None if each access must use ``store`` and
+        ``read``.
+        """
         return self._unfrozen()
 
     def seen(self) -> Layer | None:
-        """Where single elements are found first, until something is written; None where each must go through ``read``."""
+        """Return the layer in which single elements are found first, until the next write; None if each read must use ``read``."""
         return self._top
 
     def write(self, view: ConcreteMemRef, tensor: ConcreteTensor, find: Callable[[int], Index | None]) -> None:
-        """Every element of a view from a tensor of its shape; ``find`` gives its index by its distance from the first (``layouts.inverse``)."""
+        """Write every element of a view from a tensor of its shape; ``find`` maps the distance from the first element to the index
+        (``layouts.inverse``).
+        """
         first = view.first
 
         def region(position: int) -> Scalar | None:
@@ -561,7 +579,9 @@ class Block:
 
 @dataclass(frozen=True, eq=False)
 class Remembered:
-    """A block as it was at some moment: whether it was alive, what it held, and where the program had written it by then."""
+    """The state of a block at an earlier moment: whether it was alive, its content, and the positions and views that the program had written by
+    then.
+    """
 
     block: Block
     alive: bool
@@ -579,7 +599,7 @@ class Remembered:
 
 @dataclass(frozen=True)
 class Part:
-    """Bytes ``start`` to ``end`` of a block, seen as the elements of another one."""
+    """Bytes ``start`` to ``end`` of a memory block, accessed as the elements of the block ``block``."""
 
     start: int
     end: int

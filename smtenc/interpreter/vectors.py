@@ -1,6 +1,6 @@
-"""Many elements at once: putting payloads into ``values.Vector``, and what all vectors have in common. Kernels on them are in ``lanes``.
+"""Many elements at once: conversion of payloads to ``values.Vector``, and operations that all vectors have. Kernels on vectors are in ``lanes``.
 
-Both ways of computing give the same: a vector holds what its tensor's ``element`` gives, element by element, or there is none (``NotPlain``).
+A vector holds the same payloads as its tensor's ``element`` gives, element by element; otherwise ``NotPlain`` is raised.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from smtenc.interpreter.values import POISON, Array, Mask, NotPlain, Open, Paylo
 from smtenc.ir.types import FloatType, IndexType, IntegerType, Type
 
 _WIDEST = 64
-"""Bits of the widest integer that NumPy computes with."""
+"""The bit width of the widest integer that NumPy computes with."""
 
 
 def dtype_of(type: Type) -> np.dtype[Any]:
-    """What holds payloads of a type. Raises ``NotPlain`` where nothing does."""
+    """Return the NumPy type of payloads of a type. Raises ``NotPlain`` if there is none."""
     match type:
         case IntegerType(width) if width <= _WIDEST:
             return np.dtype(np.uint64)
@@ -37,7 +37,7 @@ def dtype_of(type: Type) -> np.dtype[Any]:
 
 
 def native(type: FloatType) -> NativeFloats:
-    """The unit of a float type that NumPy or ml_dtypes computes in. Raises ``NotPlain``."""
+    """Return the unit of a float type that NumPy or ml_dtypes computes in. Raises ``NotPlain`` if there is none."""
     try:
         unit = unit_of(type)
     except Unsupported as error:
@@ -48,18 +48,20 @@ def native(type: FloatType) -> NativeFloats:
 
 
 def patterns(values: Array) -> Array:
-    """Elements by their bits: unsigned integers of their size."""
+    """Return the bits of the elements, as unsigned integers of their size."""
     return values.view(f"u{values.dtype.itemsize}")
 
 
 def from_patterns(type: Type, bits: Array) -> Array:
-    """Elements from their bits, which are 64 bits wide."""
+    """Return the elements with these bits, which are given 64 bits wide."""
     dtype = dtype_of(type)
     return bits.astype(f"u{dtype.itemsize}").view(dtype)
 
 
 def packed(type: Type, shape: Sequence[int], payloads: Iterable[Payload]) -> Vector:
-    """Payloads of a type, row-major. Raises ``NotPlain`` for one that is open in another way than anything or what is enclosed."""
+    """Return the vector of these payloads, row-major. Raises ``NotPlain`` for a payload that is open with a list of alternatives, or that NumPy
+    cannot hold.
+    """
     dtype = dtype_of(type)
     unit = native(type) if isinstance(type, FloatType) else None
     bits: list[int] = []
@@ -110,19 +112,19 @@ def type_of_open(payload: Payload) -> bool:
 
 
 def whole_poison(type: Type, shape: Sequence[int]) -> Vector:
-    """Nothing but poison."""
+    """Return a vector of poison."""
     return Vector(np.broadcast_to(np.zeros((), dtype_of(type)), tuple(shape)), np.broadcast_to(np.True_, tuple(shape)))
 
 
 def either(one: Mask | None, other: Mask | None) -> Mask | None:
-    """Where at least one of two masks is set."""
+    """Return the union of two masks; None stands for an empty mask."""
     if one is None or other is None:
         return other if one is None else one
     return one | other
 
 
 def merged(*maps: Mapping[str, Mask]) -> dict[str, Mask]:
-    """What is open for a reason in at least one of several."""
+    """Return, for each reason, the union of the masks that the maps have for it."""
     found: dict[str, Mask] = {}
     for masks in maps:
         for reason, mask in masks.items():
@@ -132,14 +134,14 @@ def merged(*maps: Mapping[str, Mask]) -> dict[str, Mask]:
 
 
 def broadcast(vector: Vector, shape: Sequence[int]) -> Vector:
-    """The elements repeated, as NumPy does it."""
+    """Return the vector with its elements repeated to ``shape``, as NumPy broadcasts."""
     if vector.values.shape == tuple(shape):
         return vector
     return vector.moved(lambda a: np.broadcast_to(a, tuple(shape)))
 
 
 class Assembly:
-    """A vector that is written piece by piece."""
+    """A vector that is written piece by piece, over the elements of a start vector."""
 
     def __init__(self, start: Vector) -> None:
         # what NumPy computes of arrays without dimensions is no array
@@ -150,7 +152,7 @@ class Assembly:
         self._upper, self._enclose = _copied(start.upper), start.enclose
 
     def put(self, place: Any, part: Vector) -> None:
-        """``part`` at an index of NumPy's; a part of another shape is repeated."""
+        """Write ``part`` at an index of NumPy's; a part of another shape is broadcast."""
 
         def store(into: Array, what: Any) -> None:
             into[place] = what
@@ -158,7 +160,7 @@ class Assembly:
         self._store(store, part)
 
     def write(self, seen: Callable[[Array], Array], part: Vector) -> None:
-        """``part`` into what is ``seen`` of each array: a view of it."""
+        """Write ``part`` into the view ``seen(array)`` of each array."""
 
         def store(into: Array, what: Any) -> None:
             seen(into)[...] = what
@@ -187,7 +189,7 @@ class Assembly:
         return mask
 
     def done(self) -> Vector:
-        """Masks without a point in them are left out."""
+        """Return the vector; masks without a set element become None."""
         upper = None if self._upper is None or not (patterns(self._upper) != patterns(self._values)).any() else self._upper
         opened = {reason: mask for reason, mask in self._opened.items() if mask.any()}
         opened_poison = _trimmed(self._opened_poison) if opened else None
@@ -195,21 +197,23 @@ class Assembly:
 
 
 def plainly(vector: Vector) -> Vector:
-    """The vector, for what cannot compute with what is left open. Raises ``NotPlain``."""
+    """Return the vector unchanged. Raises ``NotPlain`` if an element of it is left open."""
     if vector.opened:
         raise NotPlain("what is left open")
     return vector
 
 
 def padded(inner: Vector, filler: Vector, before: Sequence[int], shape: Sequence[int]) -> Vector:
-    """``inner`` at an offset in a shape that is ``filler`` elsewhere."""
+    """Return a vector of this shape that has ``inner`` at offset ``before`` and ``filler`` elsewhere."""
     assembly = Assembly(broadcast(filler, shape))
     assembly.put(tuple(slice(a, a + n) for a, n in zip(before, inner.values.shape, strict=True)), inner)
     return assembly.done()
 
 
 def enclosed(type: Type, low: Array, high: Array, poison: Mask | None = None) -> Vector:
-    """What lies from ``low`` to ``high``, where these differ; both in the payloads' own type, neither NaN where they do."""
+    """Return the vector of enclosures from ``low`` to ``high``, both in the payloads' own type; lanes with equal bounds are single values. NaN is
+    only allowed in lanes with equal bounds.
+    """
     differ = patterns(low) != patterns(high)
     if poison is not None:
         differ &= ~poison
@@ -220,7 +224,7 @@ def enclosed(type: Type, low: Array, high: Array, poison: Mask | None = None) ->
 
 
 def with_zeros_of_any_sign(type: Type, vector: Vector) -> Vector:
-    """``enclosures.with_any_sign`` of each element. Raises ``NotPlain`` where one is left open."""
+    """Return ``enclosures.with_any_sign`` of each element. Raises ``NotPlain`` if an element is left open."""
     assert isinstance(type, FloatType)
     unit = native(type)
     plainly(vector)
@@ -238,14 +242,14 @@ def with_zeros_of_any_sign(type: Type, vector: Vector) -> Vector:
 
 
 def places(unit: NativeFloats, values: Array) -> Array:
-    """``enclosures.place_of`` each, as ``int64``; of NaN, any number."""
+    """Return ``enclosures.place_of`` of each element, as ``int64``; for NaN, an arbitrary number."""
     bits = patterns(values).astype(np.int64)
     magnitude = bits & unit.format.magnitude_mask
     return np.where(bits & np.int64(_signed(unit.format.sign_mask)), -magnitude - 1, magnitude)
 
 
 def at_places(unit: NativeFloats, counts: Array) -> Array:
-    """The floats that are counted so."""
+    """Return the floats at these places, the inverse of ``places``."""
     bits = np.where(counts < 0, (-counts - 1) | np.int64(_signed(unit.format.sign_mask)), counts)
     return bits.astype(unit.unsigned).view(unit.scalar)
 

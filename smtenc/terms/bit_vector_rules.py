@@ -30,12 +30,12 @@ THEORY = "SMT-LIB 2.6, FixedSizeBitVectors and QF_BV"
 
 
 def signed(value: int, width: int) -> int:
-    """The number that a pattern is in two's complement."""
+    """Return the two's complement value of an unsigned pattern of ``width`` bits."""
     return value - (1 << width) if value >> (width - 1) else value
 
 
 def _signed_quotient(w: int, a: int, b: int) -> int:
-    """Rounds toward zero; 1 or -1 where b = 0."""
+    """Return the signed quotient, rounded toward zero; if b = 0, 1 for a negative a, else -1."""
     x, y = signed(a, w), signed(b, w)
     if y == 0:
         return 1 if x < 0 else -1
@@ -44,7 +44,7 @@ def _signed_quotient(w: int, a: int, b: int) -> int:
 
 
 def _signed_remainder(w: int, a: int, b: int) -> int:
-    """The sign of a; a where b = 0."""
+    """Return the signed remainder, which has the sign of a; a if b = 0."""
     x, y = signed(a, w), signed(b, w)
     if y == 0:
         return a
@@ -70,7 +70,7 @@ FOLDS: Mapping[str, Callable[..., int]] = MappingProxyType(
         "bvnot": lambda w, a: ~a,
     }
 )
-"""What operators make of the unsigned values of constants of ``w`` bits; results count modulo 2^w."""
+"""The functions by which operators fold the unsigned values of constants of ``w`` bits; results are taken modulo 2^w."""
 
 RELATIONS: Mapping[str, Callable[[int, int, int], bool]] = MappingProxyType(
     {
@@ -87,9 +87,9 @@ ADD, SUB, MUL, UDIV, UREM, SDIV, SREM, AND, OR, XOR, SHL, LSHR, ASHR, NEG, COMPL
 ULT, ULE, SLT, SLE = (Operator(name) for name in "bvult bvule bvslt bvsle".split())
 CONCAT = Operator("concat")
 EXTRACT = Operator("extract")
-"""Indexed with high and low, both included."""
+"""The extraction of bits, with high and low as parameters, both included."""
 ZERO_EXTEND, SIGN_EXTEND = Operator("zero_extend"), Operator("sign_extend")
-"""Indexed with the width in all."""
+"""Extensions with the bit width of the result as parameter."""
 
 w, v, u = (Named(name, Kind.WIDTH) for name in "wvu")
 n, high, low, start, end = (Named(name) for name in ("n", "high", "low", "start", "end"))
@@ -315,6 +315,6 @@ ORIENTED: tuple[Rule, ...] = tuple(
     Rule(f"{operator.name}-commutes", operator(x, y), operator(y, x), example=_EXAMPLE, source="a commutative operator", by_code=True)
     for operator in (ADD, MUL, AND, OR, XOR)
 )
-"""Operands stand in the order of their creation, constants last."""
+"""The rules that operands are in the order of their creation, constants last."""
 
 BIT_VECTOR_RULES: tuple[Rule, ...] = (*ARITHMETIC, *BITWISE, *PARTS, *ORDER, *ORIENTED)

@@ -1,8 +1,8 @@
 """The store of terms and their smart constructors: every term is built through ``Terms``, which folds and orders while it builds.
 
-What is rewritten is said in ``proposition_rules`` and ``bit_vector_rules``, nowhere here: a constructor checks sorts, applies the rules of its
-operator, and makes the node where there are none that apply. The rules of ``and`` and ``or``, which are about sets of operands, are applied by
-code here, which tells their names. Floats are not here: ``floats.algebra`` builds on ``Terms.operation``.
+The rewrite rules are in ``proposition_rules`` and ``bit_vector_rules``: a constructor checks sorts, applies the rules of its operator, and makes the
+node if no rule applies. The rules of ``and`` and ``or``, which are about sets of operands, are applied by code here, which reports their names.
+Floats are not here: ``floats.algebra`` builds on ``Terms.operation``.
 """
 
 from __future__ import annotations
@@ -25,15 +25,16 @@ from smtenc.terms.rules import Bits, Booleans, Rule
 class Terms:
     """A term factory over one environment.
 
-    Sorts: Bool, bit-vectors of 1 bit and more, and whatever ``operation`` and ``apply`` are told. Ill-typed arguments raise ``TypeError``.
+    The sorts are Bool, bit-vectors of at least 1 bit, and the result sorts given to ``operation`` and ``apply``. Ill-typed arguments raise
+    ``TypeError``.
     """
 
     rewrites = True
-    """Whether a constructor may give another term than the one that it is named after (``plain.PlainTerms`` does not)."""
+    """A flag that tells whether a constructor may give another term than the one that it is named after (``plain.PlainTerms`` does not)."""
 
     def __init__(self) -> None:
         self.listener: Listener | None = None
-        """Told of every rule of ``proposition_rules`` and ``bit_vector_rules`` that is applied."""
+        """The callback that is called with every rule of ``proposition_rules`` and ``bit_vector_rules`` that is applied."""
         self._environment = TermEnvironment()
         self._manager = self._environment.formula_manager
         self._equalities: dict[tuple[Term, Term], Term] = {}
@@ -48,11 +49,11 @@ class Terms:
         return self.true if value else self.false
 
     def constant(self, value: int, width: int) -> Term:
-        """The bit-vector of ``width`` bits that is ``value`` modulo 2^width."""
+        """Return the bit-vector constant of ``width`` bits with ``value`` modulo 2^width."""
         return cast(Term, self._manager.BV(value % (1 << width), width))
 
     def symbol(self, name: str, sort: Sort) -> Term:
-        """The one constant called ``name``; raises ``TypeError`` where the name has another sort."""
+        """Return the constant called ``name``, one object per name. Raises ``TypeError`` if the name already has another sort."""
         known = self._manager.symbols.get(name)
         if known is not None:
             if known.symbol_type() != sort:
@@ -61,14 +62,14 @@ class Terms:
         return cast(Term, self._manager.Symbol(name, sort))
 
     def apply(self, name: str, arguments: Sequence[Term], result: Sort) -> Term:
-        """An uninterpreted function ``name`` of ``arguments``; a constant where there are none."""
+        """Return the uninterpreted function ``name`` applied to ``arguments``; a constant if there are no arguments."""
         if not arguments:
             return self.symbol(name, result)
         function = self.symbol(name, function_sort(tuple(self.sort(a) for a in arguments), result))
         return cast(Term, self._manager.create_node(node_type=op.FUNCTION, args=tuple(arguments), payload=function))
 
     def operation(self, head: str, arguments: Sequence[Term], result: Sort) -> Term:
-        """A theory or encoding operator that PySMT does not know: prints as ``(head arguments…)``."""
+        """Return the node of a theory or encoding operator that PySMT does not know; it prints as ``(head arguments…)``."""
         return cast(Term, self._manager.create_node(node_type=OPERATION, args=tuple(arguments), payload=(head, result)))
 
     # -- looking at terms -----------------------------------------------------------------------------------------
@@ -80,7 +81,7 @@ class Terms:
         return known
 
     def width(self, term: Term) -> int:
-        """Bits of a bit-vector term. Raises ``TypeError`` for a term of another sort."""
+        """Return the bit width of a bit-vector term. Raises ``TypeError`` for a term of another sort."""
         sort = self.sort(term)
         if not sort.is_bv_type():
             raise TypeError(f"a bit-vector is needed, not a term of sort {sort}")
@@ -91,17 +92,17 @@ class Terms:
 
     @staticmethod
     def value(term: Term) -> int | None:
-        """The unsigned value of a bit-vector constant, else None."""
+        """Return the unsigned value of a bit-vector constant, else None."""
         return int(payload_of(term)[0]) if term.node_type() == op.BV_CONSTANT else None
 
     @staticmethod
     def truth(term: Term) -> bool | None:
-        """The value of a Boolean constant, else None."""
+        """Return the value of a Boolean constant, else None."""
         return bool(payload_of(term)) if term.node_type() == op.BOOL_CONSTANT else None
 
     @staticmethod
     def head(term: Term) -> str | None:
-        """The head of an ``operation`` term, else None."""
+        """Return the head of an ``operation`` term, else None."""
         return cast(str, payload_of(term)[0]) if term.node_type() == OPERATION else None
 
     # -- Booleans -------------------------------------------------------------------------------------------------
@@ -124,14 +125,16 @@ class Terms:
         return known
 
     def and_(self, *conjuncts: Term) -> Term:
-        """Flat, without duplicates; false where it holds a and not a, also after unit literals have cut disjunctions."""
+        """Return the conjunction, flat and without duplicates; false if it has both a and not a, also after unit literals have shortened
+        disjunctions.
+        """
         return self._joined(_CONJUNCTION, conjuncts)
 
     def or_(self, *disjuncts: Term) -> Term:
         return self._joined(_DISJUNCTION, disjuncts)
 
     def _joined(self, connective: _Connective, operands: Sequence[Term]) -> Term:
-        """``and`` or ``or``, here with the words of ``and``: its rules are about a set of operands."""
+        """Return the conjunction or disjunction of the operands. Names and comments are those of ``and``: its rules are about a set of operands."""
         unit, absorbing = self.bool_constant(connective.unit), self.bool_constant(not connective.unit)
         parts: dict[Term, None] = {}
         self._require_boolean(*operands)
@@ -182,14 +185,14 @@ class Terms:
         return self._defined(_XOR, a, b)
 
     def ite(self, c: Term, a: Term, b: Term) -> Term:
-        """``if c then a else b`` for any sort."""
+        """Return ``if c then a else b`` for terms of any sort."""
         self._require_boolean(c)
         self._require_one_sort(a, b)
         known = _ITE.rewritten(self, (c, a, b))
         return known if known is not None else self._node(op.ITE, c, a, b)
 
     def equal(self, a: Term, b: Term) -> Term:
-        """Equality of any sort; ``iff`` for Booleans."""
+        """Return the equality of two terms of one sort; ``iff`` for Booleans."""
         self._require_one_sort(a, b)
         a, b = self._ordered(a, b)
         if self.sort(a) == BOOLEAN:
@@ -224,19 +227,19 @@ class Terms:
         return self._commutative(_MULTIPLY, op.BV_MUL, a, b)
 
     def unsigned_divide(self, a: Term, b: Term) -> Term:
-        """``bvudiv``: all ones where b = 0."""
+        """Return ``bvudiv``: all ones if b = 0."""
         return self._binary(_UNSIGNED_DIVIDE, op.BV_UDIV, a, b)
 
     def unsigned_remainder(self, a: Term, b: Term) -> Term:
-        """``bvurem``: a where b = 0."""
+        """Return ``bvurem``: a if b = 0."""
         return self._binary(_UNSIGNED_REMAINDER, op.BV_UREM, a, b)
 
     def signed_divide(self, a: Term, b: Term) -> Term:
-        """``bvsdiv``: rounds toward zero; 1 or -1 where b = 0."""
+        """Return ``bvsdiv``: the quotient rounded toward zero; if b = 0, 1 for a negative a, else -1."""
         return self._binary(_SIGNED_DIVIDE, op.BV_SDIV, a, b)
 
     def signed_remainder(self, a: Term, b: Term) -> Term:
-        """``bvsrem``: the sign of a; a where b = 0."""
+        """Return ``bvsrem``: the remainder with the sign of a; a if b = 0."""
         return self._binary(_SIGNED_REMAINDER, op.BV_SREM, a, b)
 
     # -- bits -----------------------------------------------------------------------------------------------------
@@ -265,7 +268,7 @@ class Terms:
         return self._binary(_SHIFT_RIGHT_ARITHMETIC, op.BV_ASHR, a, b)
 
     def extract(self, a: Term, high: int, low: int) -> Term:
-        """Bits ``high`` down to ``low``, both included."""
+        """Return bits ``high`` down to ``low``, both included. Raises ``TypeError`` if the bit-vector does not have them."""
         w = self.width(a)
         if not 0 <= low <= high < w:
             raise TypeError(f"no bits {high} to {low} in a bit-vector of {w}")
@@ -281,7 +284,7 @@ class Terms:
         return known if known is not None else self._width_node(op.BV_CONCAT, w, high, low)
 
     def zero_extend(self, a: Term, width: int) -> Term:
-        """To ``width`` bits in all."""
+        """Return the bit-vector extended by zeros to ``width`` bits."""
         w = self._least_width(a, width)
         known = _ZERO_EXTEND.rewritten(self, (a,), width)
         if known is not None:
@@ -289,7 +292,7 @@ class Terms:
         return cast(Term, self._manager.create_node(node_type=op.BV_ZEXT, args=(a,), payload=(width, width - w)))
 
     def sign_extend(self, a: Term, width: int) -> Term:
-        """To ``width`` bits in all."""
+        """Return the bit-vector extended by its sign bit to ``width`` bits."""
         w = self._least_width(a, width)
         known = _SIGN_EXTEND.rewritten(self, (a,), width)
         if known is not None:
@@ -335,7 +338,7 @@ class Terms:
             self.listener(rule)
 
     def _defined(self, rules: OperatorRules[Any], a: Term, b: Term) -> Term:
-        """An operator that is never kept: a rule says what it is in others."""
+        """Return the definition, by a rule, of an operator that has no nodes."""
         found = rules.rewritten(self, (a, b))
         assert found is not None
         return found
@@ -351,7 +354,7 @@ class Terms:
         return self._node(node_type, *sorted(parts, key=creation))
 
     def _complement(self, a: Term) -> Term | None:
-        """not a, if it exists as a term already or is a's own argument."""
+        """Return not a if it exists as a term already, or the argument of a if a is a negation; else None."""
         if a.node_type() == op.NOT:
             return cast(Term, a.arg(0))
         if a.node_type() in _CONNECTIVES:
@@ -379,7 +382,7 @@ class Terms:
         return known if known is not None else self._width_node(node_type, w, a, b)
 
     def _commutative(self, rules: OperatorRules[Terms], node_type: int, a: Term, b: Term) -> Term:
-        """Operands stand in the order of their creation, a constant last."""
+        """Return the node of a commutative operator: operands are in the order of their creation, a constant last."""
         w = self._common_width(a, b)
         known = rules.rewritten(self, (a, b))
         if known is not None:
@@ -403,7 +406,7 @@ def creation(term: Term) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Connective:
-    """``and`` or ``or``: its nodes, its dual's, its unit, and the names of what ``_joined`` does."""
+    """The connective ``and`` or ``or``: its node type, that of its dual, its unit, and the rules that ``_joined`` applies."""
 
     node_type: int
     dual: int
@@ -452,7 +455,7 @@ def width_of(terms: Terms, term: Term) -> int:
 
 
 def _positions(node: Term) -> tuple[int, int]:
-    """High and low of an extract."""
+    """Return the high and the low position of an extract."""
     _, low, high = payload_of(node)
     return high, low
 
@@ -462,7 +465,7 @@ def _width_in_all(node: Term) -> tuple[int]:
 
 
 def _like(node_type: int, build: Callable[..., Term]) -> Construct:
-    """Operands and result have one sort."""
+    """Return a construct whose operands and result have one sort."""
     return Construct(frozenset({node_type}), build, (Shares.RESULT,))
 
 

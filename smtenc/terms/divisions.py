@@ -1,11 +1,11 @@
-"""Divisions by their properties: every quotient and remainder of a query as an unknown of which the rules here are said.
+"""Divisions by their properties: each quotient and remainder of a query is replaced by an unknown, and the rules here are asserted about it.
 
-A solver that divides unknowns bit by bit hardly ever proves that two ways to round a quotient are one, beyond a few bits. Of two quotients by one
-divisor little needs to be known for that: what is true of each, and what follows where the dividends are equal, or next to each other. The
-conjunction that results is implied by what is given: where it is unsatisfiable, so is that.
+A solver that divides unknowns bit by bit hardly ever proves that two ways to round a quotient are equal, beyond a few bits. For two quotients by one
+divisor few facts suffice: the properties of each, and what follows if the dividends are equal, or next to each other. The resulting conjunction is
+implied by the given one: if it is unsatisfiable, so is the given one.
 
-Signed divisions are unsigned ones of the absolute values; a quotient times its divisor is the dividend without the remainder. Every rule is
-proved at small widths by solvers, and at all widths as a statement about integers below an unknown bound: ``make rules``.
+Signed divisions are unsigned ones of the absolute values; a quotient times its divisor is the dividend without the remainder. Every rule is proved at
+small widths by solvers, and at all widths as a statement about integers below an unknown bound: ``make rules``.
 """
 
 from __future__ import annotations
@@ -82,10 +82,12 @@ OF_ONE: tuple[Rule, ...] = (
     _rule("remainder-below-divisor", ULT(_R, y), TRUE, _NOT_BY_ZERO),
     _rule("remainder-at-most-dividend", ULT(x, _R), FALSE),
 )
-"""Of a quotient and its remainder."""
+"""The rules about one quotient and its remainder."""
 
 BY_CONSTANT = _rule("quotient-of-at-most-power", ULT(UDIV(_POWER, y), _Q), FALSE, n < w, NOT(ULT(_POWER, x)))
-"""Of a quotient by a constant: index arithmetic cuts it to the bits that it needs."""
+"""The rule that x / y is at most 2^n / y if x is at most 2^n, used for constant y: index arithmetic cuts such a quotient to the bits that it
+needs.
+"""
 
 OF_TWO: tuple[Rule, ...] = (
     _rule("quotient-of-predecessor", UDIV(SUB(x, ONE), y), ITE(EQUAL(_R, ZERO), SUB(_Q, ONE), _Q), NOT(EQUAL(x, ZERO))),
@@ -101,7 +103,7 @@ OF_TWO: tuple[Rule, ...] = (
     ),
     _rule("quotient-monotone", ULT(UDIV(z, y), _Q), FALSE, NOT(ULT(z, x))),
 )
-"""Of two quotients by one divisor. (Equals have equal quotients, which is no property of divisions.)"""
+"""The rules about two quotients by one divisor. (Equal dividends have equal quotients by congruence, which needs no rule about divisions.)"""
 
 _ABSOLUTE = {operand: ITE(SLT(operand, ZERO), NEG(operand), operand) for operand in (x, y)}
 _SIZE, _LEFT = UDIV(_ABSOLUTE[x], _ABSOLUTE[y]), UREM(_ABSOLUTE[x], _ABSOLUTE[y])
@@ -131,7 +133,7 @@ WIDENED: tuple[Rule, ...] = tuple(
         ("remainder-in-more-bits", UREM, ()),
     )
 )
-"""So that divisions of different widths are of one: a narrow one is made from the wide one."""
+"""The rules that make a narrow division from a wide one, so that all divisions have one bit width."""
 
 PRODUCT = _rule("quotient-times-divisor", MUL(_Q, y), SUB(x, _R))
 SIGNED_PRODUCT = _rule("signed-quotient-times-divisor", MUL(SDIV(x, y), y), SUB(x, SREM(x, y)))
@@ -141,7 +143,7 @@ DISTRIBUTED: Mapping[int, Rule] = {
     op.BV_SUB: _rule("difference-times-divisor", MUL(SUB(_a, _b), y), SUB(MUL(_a, y), MUL(_b, y))),
     op.BV_NEG: _rule("negation-times-divisor", MUL(NEG(_a), y), NEG(MUL(_a, y))),
 }
-"""By the node type of what a divisor is multiplied with."""
+"""The rules for products with a divisor, by the node type of the other factor."""
 
 DIVISION_RULES: tuple[Rule, ...] = (
     *OF_ONE,
@@ -158,7 +160,7 @@ DIVISION_RULES: tuple[Rule, ...] = (
 # -- what is made of a query ------------------------------------------------------------------------------------------
 
 MOST_DIVISIONS = 12
-"""Of different ones: pairs are many beyond that, and queries stay as they are."""
+"""The largest number of distinct divisions: more have too many pairs, and such a query is left unchanged."""
 
 _DIVISIONS = frozenset({op.BV_UDIV, op.BV_UREM, op.BV_SDIV, op.BV_SREM})
 
@@ -168,7 +170,7 @@ _Unsigned: TypeAlias = Callable[[Operator, Term, Term], Term]
 
 @dataclass(frozen=True, slots=True)
 class Division:
-    """The unknown quotient and remainder of two terms."""
+    """The unknown quotient and remainder of a dividend and a divisor."""
 
     dividend: Term
     divisor: Term
@@ -177,9 +179,9 @@ class Division:
 
 
 def by_properties(terms: Terms, assertions: Sequence[Term]) -> list[Term] | None:
-    """Boolean terms without divisions, true of some values of the unknown quotients and remainders wherever all ``assertions`` are.
+    """Return Boolean terms without divisions that have a solution for the unknown quotients and remainders whenever all ``assertions`` hold.
 
-    None where they would say little: of one division alone, unless its quotient is multiplied with the divisor again; of too many.
+    None if they would be of little use: for a single division whose quotient is not multiplied with the divisor again, and for too many divisions.
     """
     found = [node for node in postorder(assertions) if node.node_type() in _DIVISIONS]
     if not found or len(found) > 2 * MOST_DIVISIONS:
@@ -192,7 +194,7 @@ def by_properties(terms: Terms, assertions: Sequence[Term]) -> list[Term] | None
 
 
 class Opened:
-    """Assertions whose divisions are of ``widths``, with unknowns for them."""
+    """Assertions whose divisions have bit widths in ``widths``, with unknowns for these divisions."""
 
     def __init__(self, terms: Terms, widths: set[int]) -> None:
         self._terms = terms
@@ -201,7 +203,7 @@ class Opened:
         self._powers = sorted({n for width in widths for n in (width - 1, width) if n < self._width})
         self.divisions: dict[tuple[Term, Term], Division] = {}
         self.multiplied = False
-        """Whether a quotient met its divisor again, in a product."""
+        """A flag that tells whether an assertion multiplies a quotient with its divisor."""
 
     # -- the assertions -----------------------------------------------------------------------------------------------
 
@@ -235,7 +237,7 @@ class Opened:
         return self.unsigned(UDIV if kind == op.BV_UDIV else UREM, dividend, divisor)
 
     def unsigned(self, operator: Operator, dividend: Term, divisor: Term) -> Term:
-        """The unknown quotient or remainder; of narrow operands, from that of the same numbers in more bits."""
+        """Return the unknown quotient or remainder; for narrow operands, that of the zero-extended operands, cut to the bit width."""
         t = self._terms
         width = t.width(dividend)
         wide = self.division(t.zero_extend(dividend, self._width), t.zero_extend(divisor, self._width))
@@ -258,7 +260,9 @@ class Opened:
         return known
 
     def _product(self, term: Term, new: Mapping[Term, Term]) -> Term | None:
-        """Of quotients, and whatever is added to them, with their divisor; None where it is no such product."""
+        """Return the product of a divisor with a quotient by it, or with a sum of such quotients and other terms; None if ``term`` is no such
+        product.
+        """
         for factor, divisor in (term.args(), term.args()[::-1]):
             if self._holds_quotient(factor, divisor):
                 self.multiplied = True
@@ -285,7 +289,7 @@ class Opened:
             return t.ite(new[factor.arg(0)], *parts)
         return Rebuilder(t, t)(factor, parts)
 
-    # -- what is said of the unknowns -----------------------------------------------------------------------------------
+    # -- facts about the unknowns ---------------------------------------------------------------------------------------
 
     def facts(self) -> Iterator[Term]:
         t = self._terms
@@ -312,7 +316,7 @@ class Opened:
             yield t.implies(one_divisor, self._lemma(rule, d, e))
 
     def _lemma(self, rule: Rule, d: Division, e: Division | None = None, **parameters: int) -> Term:
-        """The rule for ``d``; where it speaks of a second division, that is ``e`` if it has the dividend that the rule says."""
+        """Return the rule as a term about ``d``; a second division in the rule is ``e`` if ``e`` has the dividend of the rule."""
         t = self._terms
         self._tell(rule)
         premises: list[Term] = []
@@ -339,13 +343,13 @@ class Opened:
 
 
 def _summands(factor: Term) -> tuple[Term, ...]:
-    """What of a choice, a sum, a difference or a negation a product is distributed over."""
+    """Return the operands of a choice, a sum, a difference or a negation over which a product is distributed."""
     arguments: tuple[Term, ...] = factor.args()
     return arguments[1:] if factor.node_type() == op.ITE else arguments
 
 
 class _Meaning:
-    """Patterns as terms: those of ``unsigned`` for divisions, and the constructors' for all else."""
+    """The interpretation of patterns as terms: ``unsigned`` makes the divisions, the constructors all other operators."""
 
     def __init__(self, terms: Terms, unsigned: _Unsigned) -> None:
         self._terms = terms

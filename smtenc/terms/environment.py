@@ -1,7 +1,7 @@
-"""The only door to PySMT: an environment that also knows floating-point sorts and operators, and repairs what PySMT gets wrong.
+"""The import of PySMT: an environment with additional floating-point sorts and operators, and corrections of PySMT's errors.
 
-What lives here: sorts, the one extra node type, type checking, the formula manager whose cache never keeps an ill-typed term.
-Smart constructors live in ``terms.constructors``; text output in ``smtlib``.
+Sorts, the one extra node type, type checking, and the formula manager, whose cache never keeps an ill-typed term, are here. Smart constructors are in
+``terms.constructors``; text output is in ``smtlib``.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from smtenc.deadline import STEPS, check
 
 @contextmanager
 def _without(module: str) -> Iterator[None]:
-    """Importing it fails meanwhile, unless it has been imported before."""
+    """Make imports of ``module`` fail inside this context, unless it has been imported before."""
     if module in sys.modules:
         yield
         return
@@ -62,7 +62,7 @@ class FormatSort(PySMTType):  # type: ignore[misc]
 
 
 class FloatingPointSort(PySMTType):  # type: ignore[misc]
-    """SMT-LIB's ``(_ FloatingPoint e s)``: ``exponent`` bits, ``significand`` bits with the hidden one."""
+    """The sort ``(_ FloatingPoint e s)`` of SMT-LIB: ``exponent`` bits, and ``significand`` bits including the hidden one."""
 
     def __init__(self, exponent: int, significand: int) -> None:
         super().__init__(basename=f"(_ FloatingPoint {exponent} {significand})")
@@ -151,14 +151,14 @@ class _FormulaManager(pysmt.formula.FormulaManager):  # type: ignore[misc]
 
 
 class _Absent:
-    """A service of PySMT's that nothing here asks for: its tables would take most of the time that an environment takes to make."""
+    """A placeholder for services of PySMT that are unused here: their tables would take most of the time to make an environment."""
 
     def __init__(self, environment: pysmt.environment.Environment) -> None:
         pass
 
 
 class TermEnvironment(pysmt.environment.Environment):  # type: ignore[misc]
-    """One per verification and encoding; thrown away with it. Of PySMT's services it has terms, types and text."""
+    """The environment of one verification and encoding, discarded with it. Of PySMT's services it provides terms, types and text."""
 
     TypeCheckerClass = _TypeChecker
     FormulaManagerClass = _FormulaManager
@@ -167,7 +167,7 @@ class TermEnvironment(pysmt.environment.Environment):  # type: ignore[misc]
 
 
 def bit_vector(width: int) -> Sort:
-    """The sort ``(_ BitVec width)``; ``width`` at least 1."""
+    """Return the sort ``(_ BitVec width)``; ``width`` is at least 1."""
     return BVType(width)
 
 

@@ -1,7 +1,7 @@
-"""SMT-LIB's theory FloatingPoint as constructors over ``Terms.operation``: literals, arithmetic, comparisons, conversions.
+"""Constructors for SMT-LIB's theory FloatingPoint over ``Terms.operation``: literals, arithmetic, comparisons, conversions.
 
-Sorts are ``FloatingPointSort``; a rounding mode is part of a node's head. Nothing folds but literals and double signs: what can be folded has
-been, before floats got here. Source: SMT-LIB theory FloatingPoint, version 2.6; it has one NaN, so ``=`` holds between any two.
+Sorts are ``FloatingPointSort``; a rounding mode is part of a node's head. Only literals and double signs are folded here: all other folding happens
+before floats are encoded. Source: SMT-LIB theory FloatingPoint, version 2.6; it has one NaN, so ``=`` holds between any two.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from smtenc.terms.environment import BOOLEAN, FloatingPointSort, Term, bit_vecto
 
 
 class RoundingMode(Enum):
-    """IEEE 754-2019 clause 4.3, by SMT-LIB's names."""
+    """The rounding modes of IEEE 754-2019 clause 4.3, by SMT-LIB's names."""
 
     NEAREST_EVEN = "RNE"
     NEAREST_AWAY = "RNA"
@@ -28,13 +28,13 @@ _FROM_PATTERN = "to_fp"
 
 
 class FloatingPointTerms:
-    """Constructors over one ``Terms``. Operands of one operation have one sort, and so has its result unless said."""
+    """Constructors over one ``Terms``. The operands of one operation have the same sort; the result has it, too, unless stated."""
 
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
 
     def sort(self, x: Term) -> FloatingPointSort:
-        """Raises ``TypeError`` for a term of another sort."""
+        """Return the sort of a floating-point term. Raises ``TypeError`` for a term of another sort."""
         found = self._terms.sort(x)
         if not isinstance(found, FloatingPointSort):
             raise TypeError(f"a floating-point term is needed, not one of sort {found}")
@@ -43,7 +43,7 @@ class FloatingPointTerms:
     # -- leaves and patterns --------------------------------------------------------------------------------------
 
     def literal(self, sort: FloatingPointSort, bits: int) -> Term:
-        """The constant with this IEEE 754 bit pattern, sign first; every NaN pattern is the one NaN."""
+        """Return the constant with this IEEE 754 bit pattern, sign first; every NaN pattern gives the one NaN."""
         fraction_bits = sort.significand - 1
         fraction = bits & ((1 << fraction_bits) - 1)
         exponent = bits >> fraction_bits & ((1 << sort.exponent) - 1)
@@ -53,14 +53,14 @@ class FloatingPointTerms:
         return self._terms.operation(f"(fp #b{sign} #b{exponent:0{sort.exponent}b} #b{fraction:0{fraction_bits}b})", (), sort)
 
     def from_pattern(self, pattern: Term, sort: FloatingPointSort) -> Term:
-        """The float with this pattern, a bit-vector."""
+        """Return the float with this bit pattern, given as a bit-vector term."""
         value = self._terms.value(pattern)
         if value is not None:
             return self.literal(sort, value)
         return self._terms.operation(f"(_ {_FROM_PATTERN} {sort.exponent} {sort.significand})", (pattern,), sort)
 
     def known_pattern(self, x: Term) -> Term | None:
-        """A bit-vector term b with ``from_pattern(b) = x`` where x says it itself, else None. SMT-LIB has no such function."""
+        """Return a bit-vector term b with ``from_pattern(b) = x`` if x is a literal or such a term, else None. SMT-LIB has no such function."""
         head = self._terms.head(x)
         if head is None:
             return None
@@ -90,7 +90,7 @@ class FloatingPointTerms:
         return self._test("fp.isZero", x)
 
     def is_negative(self, x: Term) -> Term:
-        """False for NaN."""
+        """Return whether x has sign -; false for NaN."""
         return self._test("fp.isNegative", x)
 
     # -- comparisons ----------------------------------------------------------------------------------------------
@@ -99,7 +99,7 @@ class FloatingPointTerms:
         return self._test("fp.lt", x, y)
 
     def equal(self, x: Term, y: Term) -> Term:
-        """IEEE 754's: NaN equals nothing, the zeros are equal. The term's own equality is ``Terms.equal``."""
+        """Return the equality of IEEE 754: NaN is not equal to anything, the zeros are equal. Equality of data is ``Terms.equal``."""
         return self._test("fp.eq", x, y)
 
     # -- arithmetic -----------------------------------------------------------------------------------------------
@@ -114,7 +114,7 @@ class FloatingPointTerms:
         return self._node(f"fp.div {mode.value}", x, y)
 
     def fma(self, x: Term, y: Term, z: Term, mode: RoundingMode = _NEAREST) -> Term:
-        """x * y + z, rounded once."""
+        """Return x * y + z, rounded once."""
         return self._node(f"fp.fma {mode.value}", x, y, z)
 
     def sqrt(self, x: Term, mode: RoundingMode = _NEAREST) -> Term:
@@ -131,7 +131,7 @@ class FloatingPointTerms:
         return self._terms.operation(f"(_ to_fp {sort.exponent} {sort.significand}) {mode.value}", (x,), sort)
 
     def from_signed(self, bits: Term, sort: FloatingPointSort, mode: RoundingMode = _NEAREST) -> Term:
-        """The number in two's complement, rounded. One bit alone is widened first: solvers differ on it."""
+        """Return the rounded float of a two's complement number. A bit-vector of one bit is widened first, because solvers differ on it."""
         wide = self._terms.sign_extend(bits, max(2, self._terms.width(bits)))
         return self._terms.operation(f"(_ to_fp {sort.exponent} {sort.significand}) {mode.value}", (wide,), sort)
 
@@ -140,11 +140,11 @@ class FloatingPointTerms:
         return self._terms.operation(f"(_ to_fp_unsigned {sort.exponent} {sort.significand}) {mode.value}", (wide,), sort)
 
     def to_signed(self, x: Term, width: int, mode: RoundingMode) -> Term:
-        """Unspecified where the rounded number does not fit: callers guard it."""
+        """Return the rounded number as a signed bit-vector. The result is unspecified if the number does not fit: callers must guard it."""
         return self._terms.operation(f"(_ fp.to_sbv {width}) {mode.value}", (x,), bit_vector(width))
 
     def to_unsigned(self, x: Term, width: int, mode: RoundingMode) -> Term:
-        """Unspecified where the rounded number does not fit: callers guard it."""
+        """Return the rounded number as an unsigned bit-vector. The result is unspecified if the number does not fit: callers must guard it."""
         return self._terms.operation(f"(_ fp.to_ubv {width}) {mode.value}", (x,), bit_vector(width))
 
     # -- shared parts ---------------------------------------------------------------------------------------------

@@ -1,6 +1,6 @@
-"""Rules applied: each is compiled once to closures over a list of slots, and found by the kinds of a node's operands.
+"""Application of rules: each rule is compiled once to closures over a list of slots, and found by the kinds of a node's operands.
 
-A ``Vocabulary`` says which nodes and constructors the operators of a table are. Nothing here knows a rule or an operator.
+A ``Vocabulary`` maps the operators of a table to nodes and constructors. Nothing here depends on a particular rule or operator.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ from smtenc.terms.rules import (
 )
 
 Listener: TypeAlias = Callable[[Rule], None]
-"""Told of every rule that is applied."""
+"""A callback that is called with every rule that is applied."""
 
 
 class Builder(Protocol):
-    """What makes terms of a vocabulary."""
+    """The builder of a vocabulary's terms."""
 
     @property
     def listener(self) -> Listener | None: ...
@@ -46,7 +46,7 @@ B = TypeVar("B", bound=Builder)
 
 
 class Shares:
-    """What typing says of the sort of an operand, so that no match checks it again."""
+    """The relation between the sort of an operand and other sorts that typing guarantees, so that no match checks it again."""
 
     RESULT = "the sort of the result"
     OPERANDS = "one sort with the other operands so marked"
@@ -58,7 +58,7 @@ class Shares:
 class Construct:
     """An operator's nodes and constructor: ``build(builder, *operands, *parameters)``, ``parameters(node)``.
 
-    ``shares`` is of each operand, the last of all further ones.
+    ``shares`` has an entry for each operand; the last entry is also that of all further operands.
     """
 
     kinds: frozenset[Hashable]
@@ -69,7 +69,9 @@ class Construct:
 
 @dataclass(frozen=True, slots=True)
 class Constants:
-    """The constants of the sorts of one pattern: the kind of their nodes, the number that such a node is, ``literal(builder, value, size)``."""
+    """The constants of one sort pattern: the kind of their nodes, the number that such a node represents, and the constructor ``literal(builder,
+    value, size)``.
+    """
 
     kind: Hashable
     value: Callable[[Term], int]
@@ -78,7 +80,9 @@ class Constants:
 
 @dataclass(frozen=True)
 class Vocabulary(Generic[B]):
-    """``constants`` are by the sort pattern's type; ``size(builder, node)`` is a node's width or format."""
+    """The nodes and constructors of a table of rules. ``constants`` are indexed by the type of the sort pattern; ``size(builder, node)`` is a node's
+    bit width or format.
+    """
 
     constructs: Mapping[str, Construct]
     constants: Mapping[type, Constants]
@@ -88,7 +92,7 @@ class Vocabulary(Generic[B]):
 
 
 def kind(term: Term) -> Hashable:
-    """The node type; of an ``operation`` the first word of its head."""
+    """Return the node type; for an ``operation``, the first word of its head."""
     content = term._content
     node_type: int = content.node_type
     return node_type if node_type != OPERATION else content.payload[0].partition(" ")[0]
@@ -98,7 +102,7 @@ Slots: TypeAlias = list[Any]
 _Step: TypeAlias = Callable[[Any, Slots], bool]
 _Value: TypeAlias = Callable[[Any, Slots], Any]
 Attempt: TypeAlias = Callable[[Any, Sequence[Term], Sequence[Any]], "Term | None"]
-"""``(builder, operands, parameters)`` to the new term, None where the rule says nothing."""
+"""A function from ``(builder, operands, parameters)`` to the new term, or None if the rule does not apply."""
 
 
 class OperatorRules(Generic[B]):
@@ -111,7 +115,7 @@ class OperatorRules(Generic[B]):
         self._found: dict[tuple[Hashable, ...], tuple[tuple[Rule, Attempt], ...]] = {}
 
     def rewritten(self, builder: B, operands: Sequence[Term], *parameters: Any) -> Term | None:
-        """What the first rule that applies makes of the operator on ``operands``; None where none does."""
+        """Return the term to which the first applicable rule rewrites the operator on ``operands``; None if no rule applies."""
         key = tuple([kind(a) for a in operands])
         found = self._found.get(key)
         if found is None:
@@ -134,7 +138,7 @@ class OperatorRules(Generic[B]):
         return known
 
     def _may_match(self, rule: Rule, operands: Sequence[Term]) -> bool:
-        """By the kinds of the operands alone."""
+        """Return whether the rule may match, judged by the kinds of the operands alone."""
         patterns = rule.before.arguments
         if len(patterns) != len(operands):
             return False
@@ -143,7 +147,7 @@ class OperatorRules(Generic[B]):
 
 
 class Rewriting(Generic[B]):
-    """A table of rules by the operator at the root."""
+    """A table of rules by the operator at the root, without the rules that are applied by code."""
 
     def __init__(self, rules: Iterable[Rule], vocabulary: Vocabulary[B]) -> None:
         self._rules = [rule for rule in rules if not rule.by_code]
@@ -154,7 +158,7 @@ class Rewriting(Generic[B]):
 
 
 def _kinds(pattern: Pattern, vocabulary: Vocabulary[Any]) -> frozenset[Hashable] | None:
-    """The kinds of the nodes that may match, None for all."""
+    """Return the kinds of nodes that may match a pattern; None if every kind may."""
     match pattern:
         case Literal() | Variable(constant=True):
             return frozenset({vocabulary.constants[type(pattern.sort)].kind})
@@ -169,14 +173,14 @@ def _kinds(pattern: Pattern, vocabulary: Vocabulary[Any]) -> frozenset[Hashable]
 
 
 class _Region:
-    """Places of a pattern that typing gives one sort."""
+    """The places of a pattern to which typing gives one sort."""
 
     def __init__(self) -> None:
         self.sizes: set[Any] = set()
 
 
 class _Compiler:
-    """One rule, in one orientation, as an ``Attempt``."""
+    """The compiler of one rule, in one orientation, to an ``Attempt``."""
 
     def __init__(self, rule: Rule, vocabulary: Vocabulary[Any]) -> None:
         self._rule = rule
@@ -217,7 +221,7 @@ class _Compiler:
     # -- before -------------------------------------------------------------------------------------------------------
 
     def _match_operands(self, places: Sequence[int], pattern: Application, own: _Region, known: bool) -> None:
-        """``known``: the kinds of the nodes in ``places`` have been seen to fit."""
+        """Add the steps that match the operands in ``places``. ``known``: the kinds of these nodes are already checked."""
         shares = self._vocabulary.constructs[pattern.operator.name].shares
         together = _Region()
         for number, (place, argument) in enumerate(zip(places, pattern.arguments, strict=True)):
@@ -309,7 +313,7 @@ class _Compiler:
                 self._comparisons.append(compare)
 
     def _later(self, expression: Parameter | Any) -> _Value:
-        """The expression's value, asked for when all parameters are bound."""
+        """Return a function for the value of an expression that is evaluated after all parameters are bound."""
         known: list[_Value] = []
 
         def value(builder: Any, slots: Slots) -> Any:
@@ -327,7 +331,7 @@ class _Compiler:
                 self._comparisons.append(_equals(place, self._later(expression)))
 
     def _bind_sizes(self) -> None:
-        """Widths and formats that something depends on are read from the terms; those of unrelated places are compared."""
+        """Bind the widths and formats that are used from the terms, and compare those of unrelated places."""
         rule = self._rule
         used = {v.name for part in (rule.before, rule.after, *rule.condition) for v in _computed_with(part)}
         sized = {name for size in self._places if not isinstance(size, Named) for name in (v.name for v in metavariables(size))}
@@ -420,7 +424,7 @@ def _size(sort: SortPattern) -> Parameter | Any:
 
 
 def _computed_with(part: Pattern | Condition) -> Iterator[Variable | Rest | Named]:
-    """The parameters that parameters of operators, values of literals and conditions are made of, not those of a variable's sort."""
+    """Yield the metavariables in operators' parameters, values of literals and conditions, without those of variables' sorts."""
     match part:
         case Application():
             for parameter in part.parameters:

@@ -1,6 +1,6 @@
 """Products with a symbol of few values, as a choice among multiples: ``x * i`` with ``0 <= i < 4`` is 0, x, 2x or 3x.
 
-A solver multiplies two unknowns bit by bit; a constant multiple is a few additions, and the same one elsewhere in a query is the same term.
+A solver multiplies two unknowns bit by bit; a constant multiple is a few additions, and is the same term wherever it occurs in a query.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from smtenc.terms.rules import Bits, Condition, Function, Kind, Literal, Named, 
 from smtenc.terms.walk import Rebuilder, postorder
 
 FEW = 8
-"""So many values at most."""
+"""The largest number of values of such a symbol."""
 
 
 _v, _w, _u = (Named(name, Kind.WIDTH) for name in "vwu")
@@ -34,7 +34,7 @@ def _chosen_multiple(count: int) -> Pattern:
 
 
 def _is_few(count: int) -> tuple[Condition, ...]:
-    """Of a number that is not negative, signed or not."""
+    """Return the conditions that a number is less than ``count`` and not negative, whether read as signed or unsigned."""
     return (2 ** (_v - 1) > count, ULT(_i, Literal(count, Bits(_v))))
 
 
@@ -70,11 +70,13 @@ MULTIPLE_RULES: tuple[Rule, ...] = (
         for count in range(1, FEW + 1)
     ),
 )
-"""What ``_multiple`` does: an operand of few values, itself extended or not, and the other operand."""
+"""The rules that ``_multiple`` applies: one operand has few values and may be extended, as may the other operand."""
 
 
 def with_multiples(terms: Terms, assertions: Sequence[Term]) -> list[Term]:
-    """Boolean terms whose conjunction is equivalent to that of ``assertions``; the same where no product is of this kind."""
+    """Return Boolean terms whose conjunction is equivalent to that of ``assertions``; ``assertions`` themselves if no product has a factor of few
+    values.
+    """
     counts = _value_counts(terms, assertions)
     if not counts:
         return list(assertions)
@@ -97,7 +99,7 @@ def with_multiples(terms: Terms, assertions: Sequence[Term]) -> list[Term]:
 
 
 def _value_counts(terms: Terms, assertions: Sequence[Term]) -> dict[Term, int]:
-    """The symbols x for which conjuncts say ``0 <= x < n``, with the least such n, where that is at most ``FEW``."""
+    """Return the symbols x for which conjuncts imply ``0 <= x < n``, each with the least such n, if that is at most ``FEW``."""
     below: dict[Term, int] = {}
     not_negative: set[Term] = set()
     for term in _conjuncts(assertions):
@@ -133,7 +135,7 @@ def _conjuncts(assertions: Sequence[Term]) -> Iterator[Term]:
 
 
 def _chosen(terms: Terms, counts: dict[Term, int], product: Term, arguments: Sequence[Term]) -> Term | None:
-    """The product as a choice; None where neither operand is a symbol of few values, extended or not."""
+    """Return the product as a choice; None if neither operand is a symbol of few values, extended or not."""
     for old, other in (product.arg(0), arguments[1]), (product.arg(1), arguments[0]):
         symbol = old.arg(0) if old.node_type() in (op.BV_ZEXT, op.BV_SEXT) else old
         if symbol in counts and terms.value(other) is None:
@@ -142,7 +144,7 @@ def _chosen(terms: Terms, counts: dict[Term, int], product: Term, arguments: Seq
 
 
 def _multiple(terms: Terms, x: Term, symbol: Term, count: int) -> Term:
-    """``x * symbol`` modulo 2^width of x, where ``symbol`` is less than ``count``."""
+    """Return ``x * symbol`` modulo 2^width of x, where ``symbol`` is less than ``count``."""
     width = terms.width(x)
     if x.node_type() in (op.BV_ZEXT, op.BV_SEXT):
         # exact in fewer bits: then it is extended, as x is

@@ -1,8 +1,8 @@
 """Terms without a normal form: each constructor makes the node that it is named after, and nothing is rewritten.
 
-This is what a query is built of that is to be asked although ``constructors`` has decided it. Sorts are checked as there, and a node with the same
-operator on the same arguments is the same node. The one thing that is computed is a node all of whose arguments are constants: by the SMT-LIB
-definition of its operator, in code that shares nothing with the rules.
+Queries that ``constructors`` already decides are built from these terms if a solver shall decide them, too. Sorts are checked as there, and a node
+with the same operator on the same arguments is the same node. Only a node all of whose arguments are constants is computed: by the SMT-LIB definition
+of its operator, in code that shares nothing with the rules.
 """
 
 from __future__ import annotations
@@ -54,11 +54,11 @@ _BINARY: Mapping[int, Callable[[int, int, int], int]] = MappingProxyType(
         op.BV_ASHR: lambda a, b, w: _two_complement(a, w) >> min(b, w),
     }
 )
-"""SMT-LIB 2.6's functions of two bit-vectors of one width, on unsigned values; the result is taken modulo 2^width."""
+"""The functions of SMT-LIB 2.6 on two bit-vectors of one width, on unsigned values; the result is taken modulo 2^width."""
 
 
 class PlainTerms(Terms):
-    """``Terms`` that rewrites nothing. What only looks at terms, leaves and functions are inherited."""
+    """A ``Terms`` that rewrites nothing. Leaves, functions and methods that only read terms are inherited."""
 
     rewrites = False
 

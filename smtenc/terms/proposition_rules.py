@@ -1,7 +1,7 @@
 """The rules of Booleans, equality and if-then-else, in the order in which they are tried.
 
-Conjunctions and disjunctions are sets: their rules are about operands wherever they stand among others (``Rest``), and are applied by the
-code of ``propositions``, which names them whenever it does.
+Conjunctions and disjunctions are sets: their rules are about operands at any position (``Rest``), and are applied by code in ``constructors``, which
+reports their names.
 """
 
 from __future__ import annotations
@@ -118,6 +118,6 @@ ORDERED: tuple[Rule, ...] = (
     Rule("iff-commutes", IFF(p, q), IFF(q, p), source=ALGEBRA, by_code=True),
     Rule("equal-commutes", EQUAL(x, y), EQUAL(y, x), source=CORE, by_code=True),
 )
-"""Operands stand in the order of their creation."""
+"""The rules that operands are in the order of their creation."""
 
 PROPOSITION_RULES: tuple[Rule, ...] = (*NEGATION, *SETS, *DEFINITIONS, *CHOICE, *EQUALITY, *ORDERED)

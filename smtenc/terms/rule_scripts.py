@@ -1,4 +1,4 @@
-"""A rule as SMT-LIB scripts that are unsatisfiable where it holds: its terms as written, with nothing simplified on the way to a solver.
+"""SMT-LIB scripts of a rule that are unsatisfiable if the rule holds: its terms are written out without simplification.
 
 A proof is for values of the rule's parameters (``instances``). Variables are unknowns, constant ones, too. Theories of other sorts add their
 operators to ``OPERATORS`` and their sorts to ``sort_text``'s argument.
@@ -38,14 +38,14 @@ from smtenc.terms.rules import (
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A term and its sort, whose parameters are known."""
+    """The text of a term and its sort, whose parameters are known."""
 
     text: str
     sort: SortPattern
 
 
 Writer: TypeAlias = Callable[[Sequence[Any], Sequence[Text]], Text]
-"""An operator's application from its parameters and operands. Raises ``IllSorted``."""
+"""A function from an operator's parameters and operands to the text of its application. Raises ``IllSorted``."""
 
 
 def width_of(operand: Text) -> int:
@@ -66,7 +66,7 @@ def _one_sort(operands: Sequence[Text]) -> SortPattern:
 
 
 def _like(name: str) -> Writer:
-    """Operands and result have one sort."""
+    """Return a writer for an operator whose operands and result have one sort."""
     return lambda parameters, operands: _plain(name, operands, _one_sort(operands))
 
 
@@ -121,7 +121,7 @@ OPERATORS: Mapping[str, Writer] = MappingProxyType(
 )
 
 SOME_SORT = "Any"
-"""What ``Some`` is in a script: a sort of which nothing is known."""
+"""The name of the sort ``Some`` in a script: an uninterpreted sort."""
 
 
 def sort_text(sort: SortPattern) -> str:
@@ -153,7 +153,7 @@ def literal_text(value: int, sort: SortPattern) -> str:
 
 @dataclass(frozen=True)
 class SmtLib:
-    """An interpretation: terms as text."""
+    """The interpretation of terms as SMT-LIB text."""
 
     operators: Mapping[str, Writer] = field(default_factory=lambda: OPERATORS)
     sort: Callable[[SortPattern], str] = sort_text
@@ -170,16 +170,16 @@ class SmtLib:
 
 @dataclass(frozen=True)
 class Claim:
-    """One instance of a rule: what is declared, and a Bool term that no value of it may satisfy."""
+    """One instance of a rule: its declarations, and a Bool term that is unsatisfiable if the instance holds."""
 
     declarations: tuple[str, ...]
     difference: str
 
 
 def claim(rule: Rule, values: Mapping[str, Any], number: int, meaning: SmtLib) -> Claim:
-    """``condition and before != after`` for these values of the parameters.
+    """Return the claim that ``condition and before != after`` is unsatisfiable for these values of the parameters; ``number`` makes names distinct.
 
-    Raises ``IllSorted`` where they make no term of ``before``, ``ValueError`` where they make one, but none of its sort of ``after``.
+    Raises ``IllSorted`` if the values make no term of ``before``, and ``ValueError`` if ``before`` is well-sorted but ``after`` is not of its sort.
     """
     variables: dict[str, Text] = {}
     declarations: list[str] = []
@@ -203,7 +203,7 @@ def claim(rule: Rule, values: Mapping[str, Any], number: int, meaning: SmtLib) -
 
 
 def script(claims: Iterable[Claim], logic: str) -> str:
-    """Satisfiable where any of the claims is."""
+    """Return the script that is satisfiable if any of the claims is violated."""
     lines = [f"(set-logic {logic})"]
     differences: list[str] = []
     for each in claims:
@@ -220,8 +220,8 @@ def script(claims: Iterable[Claim], logic: str) -> str:
 
 @dataclass(frozen=True)
 class Domain:
-    """The values of parameters by kind. ``bits(width)`` are those of a constant of that many bits, ``floats(format)`` those of a float
-    constant; ``sorts`` is what ``Some`` may be.
+    """The values of parameters by kind that a proof tries. ``bits(width)`` are the values of a constant of this bit width, ``floats(format)`` those
+    of a float constant; ``sorts`` are the sorts for ``Some``.
     """
 
     values: Mapping[Kind, Sequence[Any]]
@@ -231,7 +231,7 @@ class Domain:
 
 
 def instances(rule: Rule, domain: Domain) -> Iterator[dict[str, Any]]:
-    """The values of the rule's parameters in the domain for which its conditions on them hold, well-sorted or not."""
+    """Yield the values of the rule's parameters in the domain for which the conditions on parameters hold, well-sorted or not."""
     named: dict[str, Named] = {v.name: v for v in metavariables(rule.before) if isinstance(v, Named)}
     sorts = dict.fromkeys(v.sort.name for v in metavariables(rule.before) if isinstance(v, Variable) and isinstance(v.sort, Some))
     # a constant's values depend on its width

@@ -1,13 +1,13 @@
-"""Rewriting rules as data: a pattern, a condition, what the pattern becomes, an example that fires the rule, and where the rule comes from.
+"""Rewriting rules as data: a pattern, a condition, the result of the rewriting, an example to which the rule applies, and the rule's source.
 
-A rule says ``before = after`` wherever its condition holds, over metavariables of two kinds:
+A rule states ``before = after`` if its condition holds, over metavariables of two kinds:
 
 * a ``Variable`` stands for a term of a sort; a *constant* one for a constant, whose value is symbolic in a proof;
-* a ``Parameter`` stands for what is known whenever a term is: a width, a position, an exponent, a number format. A proof enumerates it.
+* a ``Parameter`` stands for data that is known for every term: a width, a position, an exponent, a number format. A proof enumerates it.
 
-Arithmetic on constants is written with the operators themselves (``bvadd k1 k2``): while matching, they fold; in a proof, they are terms.
-Operators are known here by name only. What they mean is an ``Interpretation``: constructors that simplify (``matching``), the text of a
-theory (``rule_scripts``), numbers; or the semantics of a dialect, for rules over its operations with symbolic attributes.
+Arithmetic on constants is written with the operators themselves (``bvadd k1 k2``): while matching, they fold; in a proof, they are terms. Operators
+are only names here. Their meaning is an ``Interpretation``: constructors that simplify (``matching``), the text of a theory (``rule_scripts``),
+numbers; or the semantics of a dialect, for rules over its operations with symbolic attributes.
 """
 
 from __future__ import annotations
@@ -23,24 +23,26 @@ from typing import Any, Protocol, TypeAlias, TypeVar, assert_never
 
 
 class Kind(Enum):
-    """What a parameter is, so that a proof knows which values to try."""
+    """The kind of a parameter, which determines the values that a proof tries."""
 
     WIDTH = "width"
-    """Of a bit-vector: 1 and more."""
+    """The bit width of a bit-vector: 1 and more."""
     POSITION = "position"
-    """Of a bit, or an exponent of two: 0 and more."""
+    """The position of a bit, or an exponent of two: 0 and more."""
     INTEGER = "integer"
     FORMAT = "format"
-    """Of floats."""
+    """A format of floats."""
     ROUNDING = "rounding"
     NAME = "name"
-    """Of one of several operators of one kind, say."""
+    """A name, for example of one of several operators of one kind."""
     BITS = "bits"
     """The pattern of a float constant."""
 
 
 class Parameter:
-    """An expression over parameters; Python's arithmetic and order build larger ones. Equality is structural: ``is_equal`` states one."""
+    """An expression over parameters; Python's arithmetic and order operators build larger ones. ``==`` compares structure; ``is_equal`` states an
+    equation.
+    """
 
     __slots__ = ()
 
@@ -68,7 +70,7 @@ class Parameter:
 
 @dataclass(frozen=True, slots=True)
 class Function:
-    """A function of parameters' values, by the name that it has in the text of a rule. ``meaning`` is pure."""
+    """A function of parameters' values, with its name in the text of a rule. ``meaning`` has no side effects."""
 
     name: str
     meaning: Callable[..., Any]
@@ -79,7 +81,7 @@ class Function:
 
 @dataclass(frozen=True, slots=True)
 class Named(Parameter):
-    """A metavariable. The first place where it stands in ``before`` binds it, every other must agree."""
+    """A metavariable for a parameter. Its first place in ``before`` binds it, and every other place must have the same value."""
 
     name: str
     kind: Kind = Kind.POSITION
@@ -90,7 +92,7 @@ class Named(Parameter):
 
 @dataclass(frozen=True, slots=True)
 class Computed(Parameter):
-    """A function's value. In ``before`` it is compared with what is there, except that ``2 ** n`` binds a free ``n``."""
+    """The value of a function. In ``before`` it is compared with the value found there, except that ``2 ** n`` binds a free ``n``."""
 
     function: Function
     arguments: tuple[Parameter | Any, ...]
@@ -104,7 +106,7 @@ class Computed(Parameter):
 
 @dataclass(frozen=True, slots=True)
 class Holds:
-    """A condition on parameters: ``function`` gives a Python bool."""
+    """A condition on parameters: ``function`` returns a Python bool."""
 
     function: Function
     arguments: tuple[Parameter | Any, ...]
@@ -131,7 +133,7 @@ def is_equal(first: Parameter | Any, second: Parameter | Any) -> Holds:
 
 
 def parameter_value(expression: Parameter | Any, values: Mapping[str, Any]) -> Any:
-    """The value of a parameter expression; anything that is no ``Parameter`` stands for itself. Raises ``KeyError`` for a free one."""
+    """Return the value of a parameter expression; anything that is no ``Parameter`` is returned itself. Raises ``KeyError`` for a free parameter."""
     match expression:
         case Named():
             return values[expression.name]
@@ -150,7 +152,7 @@ def holds(condition: Holds, values: Mapping[str, Any]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Bits:
-    """Bit-vectors of ``width`` bits."""
+    """The sort of bit-vectors of ``width`` bits."""
 
     width: Parameter | int
 
@@ -162,19 +164,19 @@ class Booleans:
 
 @dataclass(frozen=True, slots=True)
 class Integers:
-    """Mathematical ones."""
+    """The sort of mathematical integers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Floats:
-    """Of a number format, a parameter's value."""
+    """The sort of floats of a number format, which is a parameter's value."""
 
     format: Parameter | Any
 
 
 @dataclass(frozen=True, slots=True)
 class Some:
-    """Any sort at all, one and the same for all variables whose sort has this name."""
+    """An arbitrary sort, the same for all variables whose sort has this name."""
 
     name: str = "S"
 
@@ -186,7 +188,7 @@ SortPattern: TypeAlias = Bits | Booleans | Integers | Floats | Some
 
 @dataclass(frozen=True, slots=True)
 class Variable:
-    """Any term of the sort, the same wherever the variable stands; where ``constant``, any constant."""
+    """A variable for any term of the sort, the same at every place; if ``constant``, for any constant."""
 
     name: str
     sort: SortPattern
@@ -200,7 +202,7 @@ class Variable:
 class Literal:
     """The constant of ``sort`` with this value: of bits modulo 2^width, 0 or 1 for a Bool, the pattern of a float.
 
-    In ``before``, a bare parameter (or ``2 ** n`` with n free) is bound by the value that is there.
+    In ``before``, a bare parameter (or ``2 ** n`` with n free) is bound by the value found there.
     """
 
     value: Parameter | int
@@ -214,7 +216,7 @@ class Literal:
 
 @dataclass(frozen=True, slots=True)
 class Rest:
-    """Any further operands of an operator that is associative, commutative and has a unit: in a proof, one operand more."""
+    """The further operands of an operator that is associative, commutative and has a unit: in a proof, one additional operand."""
 
     name: str
     sort: SortPattern
@@ -236,30 +238,30 @@ class Application:
 
 @dataclass(frozen=True, slots=True)
 class Operator:
-    """An operator by name. ``commutative``: a rule about two operands is one about them in either order."""
+    """An operator by its name. ``commutative``: a rule about two operands applies to them in either order."""
 
     name: str
     commutative: bool = False
 
     def __call__(self, *arguments: Pattern, at: Sequence[Parameter | Any] = ()) -> Application:
-        """``at``: what the operator is indexed with, as high and low of an extract."""
+        """Return the application of this operator to ``arguments``. ``at`` are the operator's parameters, for example high and low of an extract."""
         return Application(self, arguments, tuple(at))
 
 
 Pattern: TypeAlias = Variable | Literal | Rest | Application
 Condition: TypeAlias = Holds | Application
-"""A condition on parameters, or a Bool pattern: on constants it is decided by folding; on terms, it holds where it simplifies to true."""
+"""A condition on parameters, or a Bool pattern: on constants it is decided by folding; on terms, it holds if it simplifies to true."""
 
 # -- rules ------------------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, eq=False)
 class Rule:
-    """``before = after`` where all of ``condition`` holds.
+    """The rule ``before = after`` under all of ``condition``.
 
-    ``example`` gives parameters, and constants by name, for which the rule fires when ``before`` is built; variables are unknowns.
-    ``source`` says why it is so. ``by_code``: no matcher applies the rule, but a function that names it whenever it does.
-    Raises ``ValueError`` where ``after`` or the condition mentions what ``before`` does not bind.
+    ``example`` has values for parameters and constants, by name, for which the rule applies when ``before`` is built; variables are unknowns.
+    ``source`` names the reason why the rule holds. ``by_code``: the rule is applied by a function that reports it, not by a matcher. Raises
+    ``ValueError`` if ``after`` or the condition has a metavariable that ``before`` does not bind.
     """
 
     name: str
@@ -285,7 +287,7 @@ class Rule:
         return f"{self.name}: {self.equation}"
 
     def orientations(self) -> Iterator[Rule]:
-        """The rule for every order of two operands of the commutative operators in ``before``, as it is written first."""
+        """Yield the rule for every order of two operands of the commutative operators in ``before``, first the order as written."""
         seen: set[Pattern] = set()
         for before in _orders(self.before):
             assert isinstance(before, Application)
@@ -312,12 +314,12 @@ def _orders(pattern: Pattern) -> Iterator[Pattern]:
 
 
 def names(part: Pattern | Condition | SortPattern | Parameter | Any) -> set[str]:
-    """The metavariables in a part of a rule."""
+    """Return the names of the metavariables in a part of a rule."""
     return {variable.name for variable in metavariables(part)}
 
 
 def metavariables(part: Pattern | Condition | SortPattern | Parameter | Any) -> Iterator[Variable | Rest | Named]:
-    """Every place where one stands, in the order of reading; those of a variable's sort before the variable."""
+    """Yield the metavariable at every place of a part of a rule, in reading order; those of a variable's sort come before the variable."""
     match part:
         case Named():
             yield part
@@ -347,21 +349,21 @@ T = TypeVar("T")
 
 
 class Interpretation(Protocol[T]):
-    """What literals and operators are: terms, text, numbers. ``IllSorted`` where operands do not fit."""
+    """A meaning of literals and operators: terms, text, numbers. Raises ``IllSorted`` if operands do not fit."""
 
     def literal(self, value: int, sort: SortPattern) -> T:
-        """``sort`` with the values of its parameters."""
+        """Return the literal of a sort whose parameters have values."""
         ...
 
     def apply(self, operator: Operator, parameters: Sequence[Any], arguments: Sequence[T]) -> T: ...
 
 
 class IllSorted(Exception):
-    """The values of the parameters make no term of the pattern."""
+    """The values of the parameters make no well-sorted term of the pattern."""
 
 
 def instantiate(pattern: Pattern | Condition, meaning: Interpretation[T], variables: Mapping[str, T], values: Mapping[str, Any]) -> T:
-    """The pattern with ``variables`` for its variables and ``values`` for its parameters."""
+    """Return the pattern with ``variables`` for its variables and ``values`` for its parameters."""
     match pattern:
         case Variable() | Rest():
             return variables[pattern.name]
@@ -377,7 +379,7 @@ def instantiate(pattern: Pattern | Condition, meaning: Interpretation[T], variab
 
 
 def known_sort(sort: SortPattern, values: Mapping[str, Any]) -> SortPattern:
-    """The sort with its parameters' values."""
+    """Return the sort with its parameters replaced by their values."""
     match sort:
         case Bits():
             return Bits(parameter_value(sort.width, values))

@@ -1,9 +1,9 @@
-"""Terms over variables of few values, computed for all of them: what a term does is then a table, and two terms that do the same have equal ones.
+"""Terms over variables of few values, computed for all assignments: a term becomes a table of values, and two equivalent terms have equal tables.
 
-A term is *closed* here if its leaves are literals, symbols of known range, and reads of tables (``Table``: functions whose values are data). What a
-read is asked for may be open; then that argument is itself a variable, of all its bit patterns. Nothing is sampled: a closed term's values are
-those under every assignment that its variables have, so what holds of the table holds of the term. Beyond its end a table gives anything, each time
-it is read: whoever gets there is undefined, or guards. Such a value is None here, and so is what depends on it.
+A term is *closed* here if its leaves are literals, symbols of known range, and reads of tables (``Table``: functions whose values are data). The
+argument of a read may be open; then that argument is itself a variable, of all its bit patterns. Nothing is sampled: a closed term's values are those
+under every assignment to its variables, so what holds of the table holds of the term. Outside of its bounds a table gives an arbitrary value at each
+read: such a read is undefined or guarded. Such a value is None here, as is every value that depends on it.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
 
 MOST_POINTS = 1 << 20
-"""Assignments for which one term is computed. One of more is left open, which is sound."""
+"""The largest number of assignments for which one term is computed. A term with more is left open, which is sound."""
 
 MOST_COMPUTED = 1 << 23
-"""Values that are computed for one query, all its terms together: some seconds."""
+"""The largest number of values that are computed for one query, all its terms together: some seconds."""
 
 MOST_FOLDED = 1 << 15
-"""Of these so many by ``fold``, which is slow; an operation on operands that it had before costs nothing."""
+"""The largest number of values that are computed by ``fold``, which is slow; an operation on operands computed before costs nothing."""
 
 
 @dataclass(frozen=True, eq=False)
 class Table:
-    """An uninterpreted function that stands for data: argument k runs over ``sizes[k]`` values from ``lows[k]``; elements are in row-major order.
+    """An uninterpreted function that stands for data: argument k has ``sizes[k]`` values from ``lows[k]`` on; elements are in row-major order.
 
-    ``make`` gives the elements, as the bit patterns of literals.
+    ``make`` returns the elements, as the bit patterns of literals.
     """
 
     name: str
@@ -48,7 +48,7 @@ class Table:
         return self.make()
 
     def at(self, arguments: Sequence[int]) -> int | None:
-        """The element for the unsigned values of arguments; None beyond the end."""
+        """Return the element for the unsigned values of the arguments; None outside of the bounds."""
         position = 0
         for argument, low, size in zip(arguments, self.lows, self.sizes, strict=True):
             if not 0 <= argument - low < size:
@@ -59,7 +59,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Variable:
-    """A bit-vector of ``size`` unsigned values, from ``low`` on."""
+    """A bit-vector term with ``size`` consecutive unsigned values from ``low`` on."""
 
     term: Term
     low: int
@@ -72,9 +72,10 @@ Columns = Sequence[Sequence[int]]
 
 @dataclass(frozen=True, slots=True)
 class Function:
-    """Values (bit patterns; of a Bool 0 or 1) for all assignments of ``variables``, in row-major order. Variables are in order of their creation.
+    """The values (bit patterns; 0 or 1 for a Bool) for all assignments of ``variables``, in row-major order. Variables are in order of their
+    creation.
 
-    A value of None may be anything.
+    None stands for an arbitrary value.
     """
 
     variables: tuple[Variable, ...]
@@ -85,7 +86,7 @@ class Function:
         return None not in self.values
 
     def total(self) -> Function:
-        """One of the functions that this may be: a constant where it can be one."""
+        """Return a function in which each arbitrary value is replaced: a constant function if that is possible."""
         if self.is_total:
             return self
         known = {v for v in self.values if v is not None}
@@ -93,7 +94,7 @@ class Function:
         return Function(self.variables, [other if v is None else v for v in self.values])
 
     def over(self, variables: tuple[Variable, ...]) -> Values:
-        """The values for all assignments of more variables."""
+        """Return the values for all assignments of ``variables``, a superset of this function's variables."""
         if variables == self.variables:
             return self.values
         strides: dict[Variable, int] = {}
@@ -108,7 +109,7 @@ class Function:
         return [self.values[p] for p in places]
 
     def essential(self) -> Function:
-        """The same without variables on which it does not depend."""
+        """Return the same function without variables on which it does not depend."""
         kept, values = list(self.variables), list(self.values)
         for v in self.variables:
             at = kept.index(v)
@@ -120,7 +121,7 @@ class Function:
         return Function(tuple(kept), values)
 
     def point(self, position: int) -> tuple[int, ...]:
-        """What the variables are at a position among the values."""
+        """Return the values of the variables at a position among the values."""
         digits: list[int] = []
         for v in reversed(self.variables):
             digits.append(v.low + position % v.size)
@@ -129,7 +130,7 @@ class Function:
 
 
 def _decided(term: Term, row: Sequence[int | None]) -> int | None:
-    """The operation of ``term`` on operands of which some may be anything: None unless that does not matter."""
+    """Return the operation of ``term`` on operands of which some are arbitrary (None); None unless they do not affect the result."""
     match term.node_type():
         case op.AND:
             return 0 if 0 in row else None
@@ -147,8 +148,8 @@ def _decided(term: Term, row: Sequence[int | None]) -> int | None:
 class Tabulation:
     """Computes closed terms of one ``Terms``.
 
-    ``literal`` gives the bit pattern of a literal, None for any other term; ``of_pattern`` the literal of a term's sort; ``fold`` an operation on
-    literals, which must be one again where it is to be computed; ``range_of`` the least and the greatest value of a symbol.
+    ``literal`` returns the bit pattern of a literal, None for any other term; ``of_pattern`` returns the literal of a term's sort; ``fold`` returns
+    an operation on literals, and only a literal result can be used; ``range_of`` returns the least and the greatest value of a symbol.
     """
 
     def __init__(
@@ -171,7 +172,9 @@ class Tabulation:
         self._left, self._folds_left = MOST_COMPUTED, MOST_FOLDED
 
     def closed(self, roots: Iterable[Term]) -> dict[Term, Function]:
-        """The largest closed terms below ``roots`` that read a table or choose among literals (a small one, spelled out), each with what it does."""
+        """Return the largest closed terms below ``roots`` that read a table or choose between literals (a small table, written out), each with its
+        function.
+        """
         roots = tuple(roots)
         reading: set[Term] = set()
         for term in postorder(roots):
@@ -193,7 +196,7 @@ class Tabulation:
         return found
 
     def function(self, term: Term) -> Function | None:
-        """What ``term`` does; None where it is not closed, or too much to compute."""
+        """Return the function that ``term`` computes; None if it is not closed, or has too many values."""
         for node in postorder([term], self._known):
             self._known[node] = self._of_node(node)
         return self._known[term]
@@ -202,7 +205,7 @@ class Tabulation:
         return function_name(term) in self._tables
 
     def _is_chosen(self, term: Term) -> bool:
-        """Whether it is one of two literals."""
+        """Return whether the term is an if-then-else of two literals."""
         return term.is_ite() and all(self._literal(a) is not None for a in term.args()[1:])
 
     def _of_node(self, term: Term) -> Function | None:
@@ -242,7 +245,9 @@ class Tabulation:
         return self._apply(term, arguments, look_up)
 
     def _apply(self, term: Term, arguments: Sequence[Function], compute: Callable[[Columns], Values | None]) -> Function | None:
-        """``compute`` sees rows without None only."""
+        """Return the function of ``term`` on these arguments. ``compute`` is called for rows without None only. None if there are too many
+        assignments.
+        """
         together = {v for a in arguments for v in a.variables}
         variables = tuple(sorted(together, key=lambda v: int(v.term.node_id())))
         count = prod(v.size for v in variables)
@@ -262,7 +267,7 @@ class Tabulation:
         return Function(variables, [next(following) if None not in row else _decided(term, row) for row in rows])
 
     def _computed(self, term: Term, columns: Columns) -> Values | None:
-        """The operation of ``term`` on each row of ``columns``. Frequent ones are spelled out here, by their SMT-LIB meaning."""
+        """Return the operation of ``term`` on each row of ``columns``. Frequent operations are computed here, by their SMT-LIB meaning."""
         rows = zip(*columns, strict=True)
         match term.node_type():
             case op.BV_ADD:

@@ -1,4 +1,4 @@
-"""Terms as SMT-LIB sees them: the head of each node as text, its sort as text. What a whole script looks like is ``smtlib``'s business."""
+"""The SMT-LIB view of terms: the head of each node and its sort as text. The text of a whole script is in ``smtlib``."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ _RESERVED = frozenset(
 )
 _TAKEN = _RESERVED | frozenset(_HEADS.values()) | {"true", "false", "xor", "distinct", "=>", "Bool"}
 _THEORY_PREFIXES = ("bv", "fp.", "to_fp", "$t")
-"""Names that begin so may be operators of a theory, or definitions of ``smtlib.writer``."""
+"""The prefixes of names that may be operators of a theory, or definitions of ``smtlib.writer``."""
 _ESCAPED = "escaped "
 
 
 def symbol_text(name: str) -> str:
-    """``name`` as an SMT-LIB symbol: itself where that is one, else quoted, else escaped (``%`` and hexadecimal digits). Injective."""
+    """Return ``name`` as an SMT-LIB symbol: itself if it is one, else quoted, else escaped (``%`` and hexadecimal digits). The map is injective."""
     if name not in _TAKEN and not name.startswith((*_THEORY_PREFIXES, _ESCAPED)):
         if _SIMPLE.fullmatch(name):
             return name
@@ -65,7 +65,7 @@ def symbol_text(name: str) -> str:
 
 
 def head(term: Term) -> str:
-    """The operator of a compound term, or the whole text of a leaf. Raises ``ValueError`` for nodes that have no SMT-LIB text."""
+    """Return the operator of a compound term, or the whole text of a leaf. Raises ``ValueError`` for nodes that have no SMT-LIB text."""
     kind = term.node_type()
     known = _HEADS.get(kind)
     if known is not None:
@@ -99,12 +99,12 @@ def head(term: Term) -> str:
 
 
 def bound_symbols(term: Term) -> tuple[Term, ...]:
-    """The symbols that a quantifier at the root of ``term`` binds; none for any other node."""
+    """Return the symbols that a quantifier at the root of ``term`` binds; an empty tuple for any other node."""
     return tuple(payload_of(term)) if term.node_type() == op.EXISTS else ()
 
 
 def function_name(term: Term) -> str | None:
-    """The uninterpreted function or constant at the root of ``term``, None for any other node."""
+    """Return the name of the uninterpreted function or constant at the root of ``term``; None for any other node."""
     match term.node_type():
         case op.SYMBOL:
             return cast(str, term.symbol_name())
@@ -115,7 +115,9 @@ def function_name(term: Term) -> str | None:
 
 
 def comparison(term: Term) -> tuple[Term, Term, bool, bool] | None:
-    """``a``, ``b``, whether numbers are signed, and whether it is strict, of ``a < b`` or ``a <= b``; None for any other term."""
+    """Return, for ``a < b`` or ``a <= b``, the tuple of ``a``, ``b``, whether the comparison is signed, and whether it is strict; None for any other
+    term.
+    """
     kind = term.node_type()
     if kind in (op.BV_SLT, op.BV_ULT):
         a, b = term.args()
@@ -127,7 +129,7 @@ def comparison(term: Term) -> tuple[Term, Term, bool, bool] | None:
 
 
 def disequality(term: Term) -> tuple[Term, Term] | None:
-    """The two sides of ``a != b``; None for any other term."""
+    """Return the two sides of ``a != b``; None for any other term."""
     if term.node_type() == op.NOT and term.arg(0).node_type() == op.EQUALS:
         a, b = term.arg(0).args()
         return a, b
@@ -135,17 +137,19 @@ def disequality(term: Term) -> tuple[Term, Term] | None:
 
 
 def conjuncts(term: Term) -> tuple[Term, ...]:
-    """The arguments of an ``and``; a term of any other kind by itself."""
+    """Return the arguments of an ``and``; a term of any other kind as a tuple of one."""
     return tuple(term.args()) if term.node_type() == op.AND else (term,)
 
 
 def disjuncts(term: Term) -> tuple[Term, ...]:
-    """The arguments of an ``or``; a term of any other kind by itself."""
+    """Return the arguments of an ``or``; a term of any other kind as a tuple of one."""
     return tuple(term.args()) if term.node_type() == op.OR else (term,)
 
 
 def literals(term: Term) -> frozenset[tuple[Term, bool]]:
-    """What must hold, or must not, for a Bool term to hold: what its conjunctions join, without negations; of a bit, that it is set."""
+    """Return pairs of a term and whether it must hold (or be set, for one bit) for ``term`` to hold: the parts of its conjunctions, without
+    negations.
+    """
     found: set[tuple[Term, bool]] = set()
     todo = [(term, True)]
     while todo:
@@ -164,12 +168,12 @@ def literals(term: Term) -> frozenset[tuple[Term, bool]]:
 
 
 def _is_bit(term: Term, kind: int) -> bool:
-    """Whether it is one bit, made by an operation of this kind."""
+    """Return whether the term is a bit-vector of 1 bit made by an operation of this node type."""
     return bool(term.node_type() == kind and term.bv_width() == 1)
 
 
 def _of_condition(term: Term) -> tuple[Term, bool] | None:
-    """Of a bit that is a condition, or its negation: the condition, and that it holds where the bit is set."""
+    """Return, for a bit that is a condition or its negation, the condition and whether it holds if the bit is set; else None."""
     if not term.is_ite() or not all(x.is_bv_constant() and x.bv_width() == 1 for x in term.args()[1:]):
         return None
     condition, then, otherwise = term.args()
@@ -177,7 +181,9 @@ def _of_condition(term: Term) -> tuple[Term, bool] | None:
 
 
 def _against_constant(term: Term) -> tuple[Term, bool] | None:
-    """Of ``x = 1`` and ``x xor 0``, where x is one bit: x, and that it is set where the term holds. Of ``x = 0`` and ``x xor 1``, that it is not."""
+    """Return, for ``x = 1`` and ``x xor 0``, where x is one bit, (x, True): x is set if the term holds. Return (x, False) for ``x = 0`` and ``x xor
+    1``, else None.
+    """
     if not (term.is_equals() or term.is_bv_xor()):
         return None
     a, b = term.args()
@@ -188,7 +194,9 @@ def _against_constant(term: Term) -> tuple[Term, bool] | None:
 
 
 def sort_text(sort: Sort) -> str:
-    """``Bool``, ``Int``, ``(_ BitVec 8)``, ``(_ FloatingPoint 8 24)``. Raises ``ValueError`` for a sort that an encoding should have replaced."""
+    """Return the text of a sort: ``Bool``, ``Int``, ``(_ BitVec 8)``, ``(_ FloatingPoint 8 24)``. Raises ``ValueError`` for a sort that an encoding
+    should have replaced.
+    """
     if sort.is_bool_type():
         return "Bool"
     if sort.is_int_type():

@@ -1,4 +1,4 @@
-"""Walks over term graphs: iterative, each shared node once. No recursion, so depth does not matter."""
+"""Walks over term graphs: iterative, each shared node once, without recursion, so that any depth is possible."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from smtenc.terms.environment import Term, payload_of
 
 
 def postorder(roots: Iterable[Term], done: Container[Term] = ()) -> Iterator[Term]:
-    """Every node below ``roots``, arguments first, each once; nodes in ``done`` and what is only below them are passed over.
+    """Yield every node below ``roots`` once, arguments first; nodes in ``done``, and nodes that are only below these, are left out.
 
-    ``done`` is consulted as the walk goes on, so the caller may fill it with what it has been given.
+    ``done`` is read during the walk, so that the caller may add the nodes already yielded.
     """
     check()
     seen: set[Term] = set()
@@ -32,7 +32,7 @@ def postorder(roots: Iterable[Term], done: Container[Term] = ()) -> Iterator[Ter
 
 
 class Rebuilder:
-    """Builds a node of one term world again in another, from arguments that live there already."""
+    """A function that rebuilds a node of one ``Terms`` in another, from arguments that are terms of the latter."""
 
     def __init__(self, source: Terms, target: Terms) -> None:
         self._source = source
@@ -66,12 +66,12 @@ class Rebuilder:
         }
 
     def symbol_name(self, term: Term) -> str:
-        """The name of a constant or of the function that is applied."""
+        """Return the name of a symbol, or of the function that is applied."""
         symbol = payload_of(term) if term.node_type() == op.FUNCTION else term
         return cast(str, symbol.symbol_name())
 
     def __call__(self, term: Term, arguments: Sequence[Term]) -> Term:
-        """Raises ``ValueError`` for a node type that this project never builds."""
+        """Return the node of ``term``'s operator on ``arguments``. Raises ``ValueError`` for a node type that is never built here."""
         t, kind = self._target, term.node_type()
         constructor = self._constructors.get(kind)
         if constructor is not None:

@@ -1,6 +1,6 @@
-"""Arithmetic of the abstract encoding: uninterpreted magnitudes, with what IEEE 754 fixes around them (thesis section 4.2).
+"""Arithmetic of the abstract encoding: uninterpreted magnitudes, and the facts that IEEE 754 fixes about them (thesis section 4.2).
 
-Where a format has no infinity, overflow gives NaN: its code is ``Layout.infinity``, so that the equations are the same.
+In a format without infinity, overflow gives NaN: its code is ``Layout.infinity``, so that the equations are the same.
 """
 
 from __future__ import annotations
@@ -12,20 +12,20 @@ from smtenc.terms.environment import Term, bit_vector
 
 
 class AbstractArithmetic:
-    """Every method raises ``Unsupported`` for a format without NaN, where overflow saturates."""
+    """Arithmetic on codes. Every method raises ``Unsupported`` for a format without NaN, where overflow saturates."""
 
     def __init__(self, codes: Codes) -> None:
         self._codes = codes
 
     def _special(self, layout: Layout, operation: str) -> tuple[Term, Term, Term]:
-        """The codes of zero, infinity (or what stands for it) and NaN."""
+        """Return the codes of zero, infinity (or its representation by ``overflow_bits``) and NaN."""
         if not layout.format.has_nan:
             raise Unsupported(f"the abstract encoding has no {operation} of {layout.format.name}")
         zero, infinity, nan = (self._codes.magnitude(layout, c) for c in (0, layout.infinity, layout.nan))
         return zero, infinity, nan
 
     def _by_size(self, x: Code, y: Code) -> tuple[Term, Term, Term]:
-        """(x smaller than y, the larger magnitude, the smaller one): commutativity by ordered arguments."""
+        """Return (whether x is smaller than y, the larger magnitude, the smaller one): ordered arguments make functions commutative."""
         t = self._codes.terms
         less = t.unsigned_less(x.magnitude, y.magnitude)
         return less, t.ite(less, y.magnitude, x.magnitude), t.ite(less, x.magnitude, y.magnitude)
@@ -123,7 +123,7 @@ class AbstractArithmetic:
         return self._codes.signed(layout, t.xor(x.sign, y.sign), magnitude)
 
     def rem(self, x: Code, y: Code) -> Code:
-        """``fmod``: exact below the divisor; the result is below the divisor and has the dividend's sign."""
+        """Return ``fmod``: exact if |x| <= |y|; the magnitude is below that of the divisor, and the sign is the dividend's."""
         t, layout = self._codes.terms, x.layout
         zero, _, nan = self._special(layout, "remainder")
         remainder = self._codes.function("rem", layout, (x.magnitude, y.magnitude))

@@ -1,4 +1,4 @@
-"""Bit patterns in the abstract encoding: functions from codes to patterns and back, of which order, signs and classes are known."""
+"""Bit patterns in the abstract encoding: functions from codes to patterns and back, with known order, signs and classes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from smtenc.terms.environment import Term, bit_vector
 
 
 class AbstractBits:
-    """``BITS`` and ``FROM_BITS``. The pattern of a NaN is some NaN's, one unknown for each term."""
+    """The operations ``BITS`` and ``FROM_BITS``. The pattern of a NaN is that of some NaN, one unknown for each term."""
 
     def __init__(self, codes: Codes) -> None:
         self._codes = codes
@@ -36,7 +36,9 @@ class AbstractBits:
         return x
 
     def _relate(self, x: Code, pattern: Term) -> None:
-        """What holds between any float and its pattern, and between two floats and theirs: |x| < |y| iff the magnitude bits are so ordered."""
+        """Assert the relation between a float and its pattern, and between two floats and their patterns: |x| < |y| iff the magnitude bits are so
+        ordered.
+        """
         t, layout, fmt = self._codes.terms, x.layout, x.layout.format
         patterns = Patterns(t, fmt)
         bits = patterns.magnitude(pattern)

@@ -1,6 +1,6 @@
-"""Conversions between formats in the abstract encoding: shifts where ``nesting`` laid one format over the other, functions elsewhere.
+"""Conversions between formats in the abstract encoding: shifts if ``nesting`` has laid one format over the other, otherwise functions.
 
-A conversion keeps the sign and is a function of the magnitude; a rounding mode that depends on the sign is two of them.
+A conversion keeps the sign and is a function of the magnitude; for a rounding mode that depends on the sign there are two functions.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ _NAMES = {
 
 
 class AbstractCasts:
-    """``CONVERT``, in any rounding mode."""
+    """The operation ``CONVERT``, in any rounding mode."""
 
     def __init__(self, codes: Codes, casts: Casts) -> None:
         self._codes = codes
         self._precision = casts
 
     def convert(self, x: Code, fmt: FloatFormat, mode: Rounding) -> Code:
-        """IEEE 754 clause 5.4.2; NaN becomes NaN. Raises ``Unsupported`` for a NaN that ``fmt`` lacks."""
+        """Return the converted float (IEEE 754 clause 5.4.2); NaN becomes NaN. Raises ``Unsupported`` if the source has NaN and ``fmt`` has none."""
         t, source, target = self._codes.terms, x.layout, self._codes.layouts[fmt.name]
         if source.format.has_nan and not fmt.has_nan:
             raise Unsupported(f"the abstract encoding has no conversion of {source.format.name} to {fmt.name}, which has no NaN")
@@ -42,24 +42,24 @@ class AbstractCasts:
         return self._codes.signed(target, x.sign, converted)
 
     def _special_cases(self, x: Code, target: Layout) -> list[tuple[Term, Term]]:
-        """NaN and infinity, which stands for overflow in a target that has none."""
+        """Return the cases for NaN and infinity; in a target without infinity, infinity becomes its overflow result."""
         cases = [(self._codes.is_inf(x), self._codes.magnitude(target, target.overflow))]
         return [(self._codes.is_nan(x), self._codes.magnitude(target, target.nan)), *cases] if x.layout.format.has_nan else cases
 
     def _rounded(self, x: Code, target: Layout, rounding: Rounding) -> Term:
-        """The magnitude of a conversion that may round."""
+        """Return the magnitude of a conversion that may round."""
         down = x.layout.shift_over(target)
         return self._function_of_magnitude(x, target, rounding) if down is None else self._narrowed(x, target, down, rounding)
 
     # -- shifts (nesting) -----------------------------------------------------------------------------------------
 
     def _widened(self, x: Code, target: Layout, bits: int) -> Term:
-        """code << bits."""
+        """Return the magnitude code << bits, a conversion that does not round."""
         shifted = self._codes.terms.concat(x.magnitude, self._codes.terms.constant(0, bits))
         return self._codes.choose(self._special_cases(x, target), self._fitted(shifted, target.width))
 
     def _narrowed(self, x: Code, target: Layout, bits: int, rounding: Rounding) -> Term:
-        """code >> bits, or the next one: which numbers lie between two neighbours, and where, is a model's to say."""
+        """Return the magnitude code >> bits, or the next one: a model decides which numbers lie between two neighbours, and where."""
         t, source = self._codes.terms, x.layout
         self._codes.approximated[f"convert.{_NAMES[rounding]}{source.format.name}.{target.format.name}"] = None
         offset = t.extract(x.magnitude, bits - 1, 0)
@@ -84,7 +84,7 @@ class AbstractCasts:
         return self._codes.choose([*self._special_cases(x, target), (too_large, beyond)], t.ite(rounds_up, next_one, floor))
 
     def _odd(self, source: Layout, target: Layout, floor: Term) -> Term:
-        """Whether the last bit of a magnitude of ``target`` is set: at the middle, rounding goes to the neighbour where it is not."""
+        """Return whether the last bit of a magnitude of ``target`` is set: at the middle, rounding goes to the neighbour with an even last bit."""
         t, name = self._codes.terms, f"odd.{target.format.name}"
         odd = t.apply(name, (floor,), BOOLEAN)
         for bits, code in zip(target.magnitudes, target.codes, strict=True):
@@ -92,14 +92,16 @@ class AbstractCasts:
         return odd
 
     def _fitted(self, a: Term, width: int) -> Term:
-        """In ``width`` bits; what is cut off is that of a special code, which the caller replaces."""
+        """Return the term in ``width`` bits; bits are cut off only from a special code, which the caller replaces."""
         t = self._codes.terms
         return t.zero_extend(a, width) if t.width(a) <= width else t.extract(a, width - 1, 0)
 
     # -- functions ------------------------------------------------------------------------------------------------
 
     def _function_of_magnitude(self, x: Code, target: Layout, rounding: Rounding) -> Term:
-        """Keeps zero, one, infinity and NaN; what is exact keeps finite and non-zero, too. ``Casts.PRECISE``: and order, and each other."""
+        """Return the magnitude by an uninterpreted function that keeps zero, one, infinity and NaN, and, if the conversion is exact, finite and
+        non-zero numbers. With ``Casts.PRECISE`` the functions are monotone, and narrowing inverts widening.
+        """
         t, source = self._codes.terms, x.layout
         name = f"convert.{_NAMES[rounding]}{source.format.name}.{target.format.name}"
         self._codes.approximated[name] = None
@@ -116,7 +118,9 @@ class AbstractCasts:
         return self._codes.choose([*kept, *self._special_cases(x, target)], converted)
 
     def _bound(self, x: Code, target: Layout, rounding: Rounding, converted: Term) -> None:
-        """A finite number other than zero is not below what the least of them becomes, nor above what the largest becomes."""
+        """Assert that a finite number other than zero is converted to at least the image of the least such number, and at most that of the
+        largest.
+        """
         t, source = self._codes.terms, x.layout
         least = ieee.convert(source.format, target.format, 1, rounding)
         most = _image(source, target, source.format.max_finite_bits, rounding)
@@ -126,7 +130,7 @@ class AbstractCasts:
         self._codes.lemma(t.implies(ordinary, t.and_(not_zero, t.unsigned_less_equal(converted, self._codes.magnitude(target, bound)))))
 
     def _undo(self, x: Code, target: Layout, converted: Term) -> None:
-        """Narrowing undoes widening: y <= widen(x) gives narrow(y) <= x, y >= widen(x) gives narrow(y) >= x, in every rounding mode."""
+        """Assert that narrowing inverts widening: y <= widen(x) gives narrow(y) <= x, y >= widen(x) gives narrow(y) >= x, in every rounding mode."""
         names = x.layout.format.name, target.format.name
         if includes(target.format, x.layout.format):
             for rounding in _NAMES:
@@ -145,7 +149,7 @@ class AbstractCasts:
 
 
 def _image(source: Layout, target: Layout, bits: int, rounding: Rounding) -> int | None:
-    """The code of what a positive number becomes, None where it is no constant of the target."""
+    """Return the code of a positive number after conversion; None if it is no constant of the target."""
     image = ieee.convert(source.format, target.format, bits, rounding)
     if is_nan(target.format, image):
         return target.nan

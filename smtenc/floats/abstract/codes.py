@@ -1,4 +1,4 @@
-"""Floats as codes: what the abstract encoding knows exactly, classes, signs, order, minimum and maximum (thesis sections 4.1 and 4.2)."""
+"""Floats as codes: the exact part of the abstract encoding, which is classes, signs, order, minimum and maximum (thesis sections 4.1 and 4.2)."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
 
 MOST_PAIRS = 12
-"""A new application is compared with so many earlier ones of its function: leaving out a lemma is sound."""
+"""The largest number of earlier applications of a function with which a new one is compared: leaving out a lemma is sound."""
 
 MOST_POINTS = 24
-"""And with so many constants."""
+"""The largest number of constants with which an application is compared."""
 
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """A float as the solver sees it. The sign of a NaN means nothing; in a format without -0 that of a zero is +."""
+    """A float as encoded for the solver. The sign of a NaN has no meaning; the sign of a zero in a format without -0 is +."""
 
     layout: Layout
     sign: Term
@@ -30,14 +30,16 @@ class Code:
 
 @dataclass(frozen=True, slots=True)
 class Application:
-    """An uninterpreted function at hand: argument and result, both ordered as unsigned numbers."""
+    """An application of an uninterpreted function: argument and result, both ordered as unsigned numbers."""
 
     argument: Term
     result: Term
 
 
 class Codes:
-    """Terms about codes. ``lemmas`` hold in every concrete execution; ``approximated`` names the functions a model may interpret freely."""
+    """The constructors of terms about codes. ``lemmas`` hold in every concrete execution; ``approximated`` names the functions that a model may
+    interpret freely.
+    """
 
     def __init__(self, terms: Terms, layouts: Mapping[str, Layout]) -> None:
         self.terms = terms
@@ -58,14 +60,14 @@ class Codes:
         return Code(layout, t.bool_constant(bool(bits & fmt.sign_mask)), self.magnitude(layout, layout.code(bits & fmt.magnitude_mask)))
 
     def signed(self, layout: Layout, sign: Term, magnitude: Term) -> Code:
-        """The float with this sign, but for the zero of a format that has only one."""
+        """Return the float with this sign and magnitude; the zero of a format without -0 has sign +."""
         t = self.terms
         if not layout.format.has_negative_zero:
             sign = t.and_(sign, t.distinct(magnitude, self.magnitude(layout, 0)))
         return Code(layout, sign, magnitude)
 
     def free(self, fmt: FloatFormat, name: str, arguments: Sequence[Term]) -> Code:
-        """Any float, as one function of ``arguments``: sign and magnitude in one bit-vector."""
+        """Return an arbitrary float as one function of ``arguments``, with sign and magnitude in one bit-vector."""
         t, layout = self.terms, self.layouts[fmt.name]
         joined = t.apply(name, arguments, bit_vector(layout.width + 1))
         magnitude = t.extract(joined, layout.width - 1, 0)
@@ -73,7 +75,7 @@ class Codes:
         return self.signed(layout, t.equal(t.extract(joined, layout.width, layout.width), t.constant(1, 1)), magnitude)
 
     def plain(self, x: Term | Code) -> Term:
-        """One bit-vector: the sign, + for NaN, above the magnitude."""
+        """Return a float as one bit-vector, with the sign (+ for NaN) above the magnitude; any other term is returned unchanged."""
         if not isinstance(x, Code):
             return x
         t = self.terms
@@ -81,7 +83,7 @@ class Codes:
         return t.concat(t.ite(sign, t.constant(1, 1), t.constant(0, 1)), x.magnitude)
 
     def named(self, x: Code, name: str) -> Code:
-        """The same float by symbols, of which lemmas say what they are: what is said of it later does not grow with what it is made of."""
+        """Return the same float as new symbols that lemmas define, so that later formulas about it do not grow with its operands."""
         t = self.terms
         sign, magnitude = t.symbol(f"{name}.sign", BOOLEAN), t.symbol(f"{name}.magnitude", bit_vector(x.layout.width))
         self.lemma(t.equal(sign, x.sign), t.equal(magnitude, x.magnitude))
@@ -91,13 +93,13 @@ class Codes:
         self.lemmas += [lemma for lemma in lemmas if lemma is not self.terms.true]
 
     def function(self, name: str, layout: Layout, arguments: Sequence[Term]) -> Term:
-        """An uninterpreted magnitude."""
+        """Return an uninterpreted magnitude as a function of ``arguments``."""
         name = f"{name}.{layout.format.name}"
         self.approximated[name] = None
         return self.terms.apply(name, arguments, bit_vector(layout.width))
 
     def choose(self, cases: Sequence[tuple[Term, Term]], otherwise: Term) -> Term:
-        """The value of the first condition that holds."""
+        """Return the value of the first condition that holds, ``otherwise`` if none does."""
         for condition, value in reversed(cases):
             otherwise = self.terms.ite(condition, value, otherwise)
         return otherwise
@@ -105,11 +107,13 @@ class Codes:
     # -- monotone functions ---------------------------------------------------------------------------------------
 
     def latest(self, name: str) -> Sequence[Application]:
-        """The applications of the monotone function ``name`` with which a new one is compared."""
+        """Return the applications of the monotone function ``name`` with which a new one is compared."""
         return self._applications[name][-MOST_PAIRS:]
 
     def monotone(self, name: str, argument: Term, result: Term, *, strictly: bool = False) -> None:
-        """x <= y gives f(x) <= f(y), and x < y gives f(x) < f(y) if ``strictly``, for earlier applications of the function ``name``."""
+        """Assert, for earlier applications of the function ``name``, that x <= y gives f(x) <= f(y), and, if ``strictly``, that x < y gives f(x) <
+        f(y).
+        """
         t, earlier = self.terms, self._applications[name]
         new = Application(argument, result)
         if new in earlier:
@@ -121,7 +125,7 @@ class Codes:
         earlier.append(new)
 
     def _below(self, a: Term, b: Term) -> Term:
-        """a < b as unsigned numbers, of any widths."""
+        """Return a < b as unsigned numbers of any bit widths."""
         t = self.terms
         width = max(t.width(a), t.width(b))
         return t.unsigned_less(t.zero_extend(a, width), t.zero_extend(b, width))
@@ -130,7 +134,7 @@ class Codes:
         return self.terms.unsigned_less(a, b) if strictly else self.terms.unsigned_less_equal(a, b)
 
     def monotone_at(self, argument: Term, result: Term, points: Sequence[tuple[int, int]], *, strictly: bool = False) -> None:
-        """The same against known points (x, f(x))."""
+        """Assert monotonicity of an application against known points (x, f(x))."""
         t = self.terms
         for at, value in points[:MOST_POINTS]:
             x, y = t.constant(at, t.width(argument)), t.constant(value, t.width(result))
@@ -176,7 +180,9 @@ class Codes:
         return t.and_(t.not_(self.is_nan(x)), t.not_(self.is_nan(y)), ordered)
 
     def extremum(self, kind: FloatKind, x: Code, y: Code) -> Code:
-        """-0.0 is below +0.0; ``minimum`` and ``maximum`` give NaN for any NaN, ``minnum`` and ``maxnum`` the other operand."""
+        """Return the minimum or maximum, with -0.0 below +0.0; ``minimum`` and ``maximum`` give NaN for any NaN, ``minnum`` and ``maxnum`` the other
+        operand.
+        """
         t = self.terms
         by_magnitude = t.ite(x.sign, t.unsigned_less(y.magnitude, x.magnitude), t.unsigned_less(x.magnitude, y.magnitude))
         x_below = t.ite(t.equal(x.sign, y.sign), by_magnitude, x.sign)

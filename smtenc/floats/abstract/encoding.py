@@ -1,8 +1,8 @@
-"""The abstract encoding of floats (thesis chapter 4): a query over ``FloatAlgebra`` terms becomes one over bit-vectors and functions.
+"""The abstract encoding of floats (thesis chapter 4): a query over ``FloatAlgebra`` terms becomes a query over bit-vectors and functions.
 
-A float is a sign (Bool) and a magnitude code (bit-vector, see ``layout``). Signs, order, minimum and maximum are exact; operations that
-make new magnitudes are uninterpreted functions of magnitudes, with every special value, identity and sign of IEEE 754 spelled out around
-them, and lemmas that bound their results. All of it holds in every concrete execution: ``unsat`` means unsat for real floats.
+A float is a sign (Bool) and a magnitude code (bit-vector, see ``layout``). Signs, order, minimum and maximum are exact; operations that make new
+magnitudes are uninterpreted functions of magnitudes, with every special value, identity and sign of IEEE 754 written out as cases, and lemmas that
+bound their results. All of it holds in every concrete execution: ``unsat`` means unsat for real floats.
 """
 
 from __future__ import annotations
@@ -27,22 +27,24 @@ from smtenc.terms.environment import BOOLEAN, FormatSort, Term
 from smtenc.terms.walk import Rebuilder, postorder
 
 DEEPEST = 32
-"""Operations that make magnitudes nest so deeply without a name. What is known of a float (that it is no NaN, say) is a formula over all that
-it is made of, so that a chain of operations would take cubic time otherwise.
+"""The largest nesting depth of operations that make magnitudes without a name for the result. A fact about a float (for example, that it is no NaN)
+is a formula over all its operands, so that a chain of operations would take cubic time otherwise.
 """
 
 
 class AbstractEncoding:
-    """Encodes the given roots (neutral Bool terms of one query) into a term world of its own.
+    """The encoding of given roots (neutral Bool terms of one query) into a ``Terms`` of its own.
 
-    ``terms`` holds the result; ``lemmas`` (filled by ``encode``) must be asserted with it; ``approximated`` names the functions that a
-    model may interpret more freely than IEEE 754 does: a model of a query without any is exact.
+    ``terms`` holds the result; ``lemmas`` (filled by ``encode``) must be asserted with it; ``approximated`` names the functions that a model may
+    interpret more freely than IEEE 754 does: a model of a query without any is exact.
     """
 
     name = "abstract"
 
     def __init__(self, source: Terms, roots: Iterable[Term], magnitude_bits: int | None = None, casts: Casts = Casts.LOOSE) -> None:
-        """``magnitude_bits`` overrides the counted width (of every format): fewer than counted may hide a counterexample."""
+        """Prepare the encoding of ``roots``. ``magnitude_bits`` overrides the counted bit width (of every format): fewer bits than counted may hide a
+        counterexample.
+        """
         self._source = source
         self.terms = type(source)()
         self._algebra = floats_over(source)
@@ -60,7 +62,7 @@ class AbstractEncoding:
         self._integers, self._bits = AbstractIntegers(codes), AbstractBits(codes)
 
     def _demands(self, roots: Sequence[Term]) -> tuple[dict[str, Demand], Conversions]:
-        """Counted from the formula: every float-sorted term that can make a magnitude, every constant, every conversion."""
+        """Return the demands of the formula: every float-sorted term that can make a magnitude, every constant, and every conversion are counted."""
         demands: defaultdict[str, Demand] = defaultdict(Demand)
         conversions: Conversions = Conversions()
         for term in postorder(roots):
@@ -89,23 +91,23 @@ class AbstractEncoding:
         return dict(demands), conversions
 
     def encode(self, root: Term) -> Term:
-        """The Bool term of one of the roots."""
+        """Return the Bool term that encodes one of the roots."""
         result = self._encoded(root)
         assert not isinstance(result, Code)
         return result
 
     def code(self, term: Term) -> Code:
-        """The code of a float term that occurs in an encoded root."""
+        """Return the code of a float term that occurs in an encoded root."""
         result = self._encoded(term)
         assert isinstance(result, Code)
         return result
 
     def encode_any(self, term: Term) -> Term:
-        """Encodes ``term`` and gives one bit-vector or Bool for it (sign and magnitude joined for a float)."""
+        """Return one bit-vector or Bool that encodes ``term`` (sign and magnitude joined for a float)."""
         return self._codes.plain(self._encoded(term))
 
     def bits_of(self, format_name: str, value: int) -> int:
-        """A real float's bits for a model's value of ``encode_any``'s term: constants exactly, others somewhere between their neighbours."""
+        """Return a real float's bits for a model's value of ``encode_any``'s term: constants exactly, others between their neighbours."""
         layout = self.layouts[format_name]
         magnitude = layout.magnitude(value & ((1 << layout.width) - 1))
         return magnitude | (layout.format.sign_mask if value >> layout.width else 0)
@@ -124,11 +126,11 @@ class AbstractEncoding:
         return self._done[root]
 
     def _postorder(self, root: Term) -> Iterator[Term]:
-        """What is not encoded yet."""
+        """Yield the terms below ``root`` that are not encoded yet, arguments first."""
         return postorder([root], self._done)
 
     def _encode_by_name(self, term: Term) -> Term | Code:
-        """A node; by a name of its own where operations on floats nest deeply in it."""
+        """Return the encoding of a node; it gets a name if operations on floats nest deeply in it."""
         result = self._encode_node(term, [self._done[a] for a in term.args()])
         depth = max((self._depths[a] for a in term.args()), default=0)
         operation = operation_of(term)

@@ -13,18 +13,18 @@ from smtenc.floats.rules import ROUNDINGS
 from smtenc.terms.environment import Term, bit_vector
 
 _ON_MAGNITUDES = {FloatKind.CEIL: (FloatKind.TRUNC, FloatKind.CEIL), FloatKind.FLOOR: (FloatKind.CEIL, FloatKind.TRUNC)}
-"""What rounds negative and positive numbers: ``ceil`` of a magnitude rounds away from zero, ``trunc`` toward it."""
+"""The kinds that round the magnitudes of negative and of positive numbers: ``ceil`` of a magnitude rounds away from zero, ``trunc`` toward it."""
 
 
 def bounds_of_integers(fmt: FloatFormat, integers: Integers) -> list[int]:
-    """The magnitude bits that decide whether a number is one of ``integers`` when truncated: constants that make ``fits_int`` exact."""
+    """Return the magnitude bits that decide whether a number is one of ``integers`` when truncated: constants that make ``fits_int`` exact."""
     return [_bits(fmt, bound) for bound in set(_bounds(fmt, integers)) if bound is not None]
 
 
 def _bounds(fmt: FloatFormat, integers: Integers) -> tuple[int | None, int | None]:
-    """(p, n): numbers whose truncation fits are those below p and above -n, p and n being values of the format; None: all finite ones.
+    """Return (p, n): numbers below p and above -n have a truncation that fits, p and n being values of the format; None: all finite numbers do.
 
-    Signed: trunc(x) >= -2^(w-1) means x > -2^(w-1) - 1; where that is no value of the format, the next one below -2^(w-1) takes its place.
+    Signed: trunc(x) >= -2^(w-1) means x > -2^(w-1) - 1; if that is no value of the format, the next one below -2^(w-1) takes its place.
     """
     positive = 1 << (integers.width - 1 if integers.signed else integers.width)
     negative = positive + 1 if integers.signed else 1
@@ -43,7 +43,7 @@ def _bits(fmt: FloatFormat, value: int) -> int:
 
 
 class AbstractIntegers:
-    """``TO_INTEGRAL``, ``FROM_SINT``, ``FROM_UINT``, ``TO_INT``, ``FITS_INT``."""
+    """The operations ``TO_INTEGRAL``, ``FROM_SINT``, ``FROM_UINT``, ``TO_INT``, ``FITS_INT``."""
 
     def __init__(self, codes: Codes) -> None:
         self._codes = codes
@@ -51,13 +51,15 @@ class AbstractIntegers:
     # -- rounding to an integral value ----------------------------------------------------------------------------
 
     def round_to_integral(self, kind: FloatKind, x: Code) -> Code:
-        """IEEE 754 clause 5.9: the sign stays. ``floor`` rounds negative numbers as ``ceil`` does positive ones, so they share functions."""
+        """Return the number rounded to an integral value (IEEE 754 clause 5.9) with its sign kept. ``floor`` rounds negative numbers as ``ceil`` does
+        positive ones, so they share functions.
+        """
         kinds = _ON_MAGNITUDES.get(kind, (kind,))
         negative, *positive = [self._integral(k, x) for k in kinds]
         return self._codes.signed(x.layout, x.sign, self._codes.terms.ite(x.sign, negative, positive[0]) if positive else negative)
 
     def _integral(self, kind: FloatKind, x: Code) -> Term:
-        """A magnitude rounded. Zeros, infinities and NaN stay; what is finite overflows only where the largest number is no integer."""
+        """Return a magnitude rounded. Zeros, infinities and NaN are unchanged; a finite number overflows only if the largest number is no integer."""
         t, layout, fmt = self._codes.terms, x.layout, x.layout.format
         name = f"{kind.word}.{fmt.name}"
         m, zero, one = x.magnitude, self._codes.magnitude(layout, 0), self._codes.magnitude(layout, layout.one)
@@ -77,7 +79,9 @@ class AbstractIntegers:
         return t.ite(stays, m, whole)
 
     def _all_integers(self, x: Code) -> Term:
-        """Numbers of 2^(precision - 1) and more are integers; known where a constant is one of them."""
+        """Return whether the number is at least the least constant of 2^(precision - 1) or more, so that it is an integer; false if there is no such
+        constant.
+        """
         t, layout, fmt = self._codes.terms, x.layout, x.layout.format
         codes = (c for m, c in zip(layout.magnitudes, layout.codes, strict=True) if to_fraction(fmt, m) >= 1 << fmt.fraction_bits)
         least = next(codes, None)
@@ -86,7 +90,7 @@ class AbstractIntegers:
     # -- from integers --------------------------------------------------------------------------------------------
 
     def from_int(self, bits: Term, fmt: FloatFormat, *, signed: bool) -> Code:
-        """Rounded to nearest: monotone in |n|, strictly where every integer of that width is a number of the format."""
+        """Return the integer rounded to nearest: monotone in |n|, and strictly if every integer of that bit width is a number of the format."""
         t, layout = self._codes.terms, self._codes.layouts[fmt.name]
         width = t.width(bits)
         sign = t.signed_less(bits, t.constant(0, width)) if signed else t.false
@@ -105,7 +109,7 @@ class AbstractIntegers:
         return self._codes.signed(layout, sign, t.ite(is_zero, zero, magnitude))
 
     def _compare_with_constants(self, number: Term, magnitude: Term, layout: Layout, *, exact: bool) -> None:
-        """n <= c gives float(n) <= c, and n >= c gives float(n) >= c; the converse, too, where float(n) is n."""
+        """Assert that n <= c gives float(n) <= c, and n >= c gives float(n) >= c; if ``exact``, also the converse."""
         t = self._codes.terms
         for bits, code in [*zip(layout.magnitudes, layout.codes, strict=True)][1:MOST_POINTS]:
             value, c = to_fraction(layout.format, bits), self._codes.magnitude(layout, code)
@@ -122,7 +126,7 @@ class AbstractIntegers:
     # -- to integers ----------------------------------------------------------------------------------------------
 
     def to_int(self, x: Code, integers: Integers) -> Term:
-        """Truncated toward zero: what is smaller than 1 becomes 0. Where it does not fit, some number of x."""
+        """Return the number truncated toward zero: a number smaller than 1 becomes 0. If it does not fit, the result is some function of x."""
         t, width = self._codes.terms, integers.width
         name = f"to-int-{integers}.{x.layout.format.name}"
         self._codes.approximated[name] = None
@@ -130,7 +134,7 @@ class AbstractIntegers:
         return t.ite(small, t.constant(0, width), t.apply(name, (self._codes.plain(x),), bit_vector(width)))
 
     def fits_int(self, x: Code, integers: Integers) -> Term:
-        """Exact: between two constants of the layout (``bounds_of_integers``)."""
+        """Return whether the truncated number fits, which is exact: it lies between two constants of the layout (``bounds_of_integers``)."""
         t, layout = self._codes.terms, x.layout
         above, below = _bounds(layout.format, integers)
         fits = [t.true if bound is None else self._less_than(x, _bits(layout.format, bound)) for bound in (below, above)]

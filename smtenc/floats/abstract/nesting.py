@@ -1,16 +1,16 @@
-"""How the formats of one query are laid out over one another, so that conversions between them are shifts (thesis chapter 5).
+"""The layout of the formats of one query over one another, by which conversions between them are shifts (thesis chapter 5).
 
-Every number of a narrow format j is one of a wide format i. The thesis cuts the magnitude of i into EB, FB and OB. Here, in numbers, with
+Every number of a narrow format j is a number of a wide format i. The thesis cuts the magnitude of i into EB, FB and OB. Here, in numbers, with
 ``inf_j`` the first code of j that is not finite and V the number that would follow the largest one of j:
 
     code_i(x) = FB * 2^ob + OB   for |x| < V, with FB = code_j(x rounded toward zero), OB = 0 iff x is a number of j
     code_i(x) >= inf_j * 2^ob    for |x| >= V
 
-So widening is ``<< ob``, rounding toward zero ``>> ob``, and the next number of j has code FB + 1. The thesis leaves to a solver which way a
+So widening is ``<< ob``, rounding toward zero ``>> ob``, and the next number of j has code FB + 1. In the thesis a solver decides which way a
 number is rounded. Here OB = 2^(ob - 1) is *the middle* between both neighbours in j (a number of i, see ``Block``): below it is rounded down,
-above it up, and only at it, whether FB is even is not known (unless FB is the code of a constant).
+above it up, and exactly at it the parity of FB decides, which is unknown (unless FB is the code of a constant).
 
-**One base each.** A wide format is laid over one narrower format, its base, several may be laid over one. That gives chains (f64 over f32
+**One base each.** A wide format is laid over one narrower format, its base; several formats may have one base. This gives chains (f64 over f32
 over f16): along a chain the blocks nest, and the middle of a block is the middle along the whole chain, OB = 10…0.
 
 **Codes suffice.** Let a counterexample use the magnitudes S_i in format i: those of terms that make one (at most ``terms``), and for each
@@ -18,14 +18,14 @@ x in S_k, k laid over i, its neighbours in i, ``rz(x)`` and the next one. So |S_
 has a magnitude in S_i, or a constant's, or is widened from the base (a code with OB = 0, which costs nothing here), or is rounded from k: of
 x in S_k both neighbours are in S_i, of a constant x both are constants of i (``_carry_down``). We need codes for S_i in order such that
 neighbours in i that something above i rounds to get neighbouring codes. Narrowest first: a format without a base by ``layout``.
-A format i over j: its gaps are those between the ends of a block, its middle, and the constants inside. Where i carries no other
-format, a gap needs ``min(N_i, ulps - 1)`` codes, more do no harm. Where it does, the runs of ``layout`` must fit as well: N_i codes or more where
+A format i over j: its gaps are those between the ends of a block, its middle, and the constants inside. If i carries no other
+format, a gap needs ``min(N_i, ulps - 1)`` codes, more do no harm. If it does, the runs of ``layout`` must fit as well: N_i codes or more where
 ``ulps - 1 > N_i`` (no run has both ends then), and *exactly* ``ulps - 1`` otherwise. A run may go on into the next block, because its blocks
 are neighbours in j, whose codes are neighbours. Blocks without constants have one size for all, while real blocks differ (the numbers near zero
 are denser in i); so if ``2^(p_i - p_j - 1) - 1``, the least that half a block has, is not more than N_i, only formats with one range
-of exponents have exact blocks. Where the condition fails, i is not laid over j.
+of exponents have exact blocks. If the condition fails, i is not laid over j.
 
-Conversions elsewhere are functions; each counts as a term of its result.
+Conversions elsewhere are functions; each of them counts as a term of its result format.
 """
 
 from __future__ import annotations
@@ -41,28 +41,28 @@ from smtenc.floats.inclusion import includes
 from smtenc.floats.layout import Block, Casts, Layout, finite_magnitudes, lay_out, width_for
 
 MOST_IMAGES = 32
-"""Of so many constants the images under a conversion that is a function are constants, too."""
+"""The largest number of constants whose images under a conversion by a function are constants, too."""
 
 CARRIED = 2
-"""How many numbers of the base a number needs: its neighbours."""
+"""The number of magnitudes of the base that a magnitude needs: its two neighbours."""
 
 
 @dataclass
 class Demand:
-    """What a query needs of one format: its constants (magnitude bits), and how many terms can make a magnitude, conversions apart."""
+    """The demand of a query on one format: its constants (magnitude bits), and the number of terms that can make a magnitude, without conversions."""
 
     constants: set[int] = field(default_factory=set)
     terms: int = 0
 
 
 Conversions = Counter[tuple[str, str, Rounding]]
-"""How many functions of magnitudes convert from one format to another, by how each rounds (see ``magnitude_roundings``)."""
+"""The number of functions of magnitudes that convert from one format to another, by their rounding (see ``magnitude_roundings``)."""
 
 Bases = dict[str, str]
 
 
 def magnitude_roundings(mode: Rounding) -> tuple[Rounding, ...]:
-    """How ``mode`` rounds positive numbers, and negative ones if that is something else: toward zero, or away from it (``UPWARD``)."""
+    """Return how ``mode`` rounds magnitudes of positive numbers, and, if different, of negative ones: toward zero, or away from it (``UPWARD``)."""
     match mode:
         case Rounding.DOWNWARD:
             return Rounding.TOWARD_ZERO, Rounding.UPWARD
@@ -75,7 +75,7 @@ def magnitude_roundings(mode: Rounding) -> tuple[Rounding, ...]:
 def lay_out_formats(
     demands: Mapping[str, Demand], conversions: Conversions, casts: Casts, magnitude_bits: int | None = None
 ) -> dict[str, Layout]:
-    """A layout for each format by name, in the order of ``FORMATS``. ``magnitude_bits`` replaces what was counted."""
+    """Return a layout for each format by name, in the order of ``FORMATS``. ``magnitude_bits`` replaces the counted bit width."""
     refused: set[tuple[str, str]] = set()
     while True:
         bases = _choose_bases(demands, conversions, refused) if casts is Casts.PRECISE else {}
@@ -86,7 +86,9 @@ def lay_out_formats(
 
 
 def _choose_bases(demands: Mapping[str, Demand], conversions: Conversions, refused: set[tuple[str, str]]) -> Bases:
-    """For each format the widest one below it that conversions connect it with; of several the one that more conversions go to or from."""
+    """Return for each format its base: the widest narrower format to which conversions connect it; if there are several, that with more
+    conversions.
+    """
     connected = _components(conversions)
     bases: Bases = {}
     for wide in demands:
@@ -102,7 +104,7 @@ def _traffic(conversions: Conversions, a: str, b: str) -> int:
 
 
 def _components(conversions: Conversions) -> dict[str, set[str]]:
-    """For each format those that conversions connect it with, itself among them."""
+    """Return for each format the formats to which conversions connect it, itself included."""
     component: dict[str, set[str]] = {}
     for source, target, _ in conversions:
         joined = component.get(source, {source}) | component.get(target, {target})
@@ -111,7 +113,7 @@ def _components(conversions: Conversions) -> dict[str, set[str]]:
 
 
 class _Nesting:
-    """One choice of bases: constants carried down, terms counted, formats laid out from the narrowest on."""
+    """The layouts for one choice of bases: constants are carried down, terms counted, formats laid out from the narrowest on."""
 
     def __init__(
         self, demands: Mapping[str, Demand], conversions: Conversions, bases: Bases, casts: Casts, magnitude_bits: int | None
@@ -128,7 +130,7 @@ class _Nesting:
         self._values = self._count(demands)
 
     def layouts(self) -> dict[str, Layout] | tuple[str, str]:
-        """All layouts; or a format and its base that it cannot be laid over."""
+        """Return all layouts, or the pair of a format and a base over which it cannot be laid."""
         found: dict[str, Layout] = {}
         for name in self._narrow_first:
             fmt, constants, values = FORMATS[name], self._constants[name], self._values[name]
@@ -146,7 +148,7 @@ class _Nesting:
         return found
 
     def _chain(self, name: str) -> list[str]:
-        """The formats that ``name`` is laid over, from its base on."""
+        """Return the formats over which ``name`` is laid, its base first."""
         chain: list[str] = []
         while name in self._bases:
             name = self._bases[name]
@@ -154,7 +156,7 @@ class _Nesting:
         return chain
 
     def _add_images(self) -> None:
-        """What a conversion that is a function makes of constants are constants, once (not of those that come about here)."""
+        """Make the images of constants under conversions by functions constants, too, once (not for the images themselves)."""
         images: dict[str, set[int]] = defaultdict(set)
         for source, target, mode in self._conversions:
             if not self._is_shift(source, target) and len(self._constants[source]) <= MOST_IMAGES:
@@ -163,7 +165,7 @@ class _Nesting:
             self._constants[name] |= set(finite_magnitudes(FORMATS[name], found))
 
     def _carry_down(self, name: str) -> None:
-        """Constants of a wide format have their neighbours among those of its base, which has its largest number, too."""
+        """Add the neighbours of a wide format's constants to the constants of its base, and the base's largest number."""
         if name not in self._bases:
             return
         wide, narrow = FORMATS[name], FORMATS[self._bases[name]]
@@ -176,7 +178,7 @@ class _Nesting:
                 carried.add(down + 1)
 
     def _count(self, demands: Mapping[str, Demand]) -> Counter[str]:
-        """N of each format (see above)."""
+        """Return N of each format (see the module's documentation)."""
         values = Counter({name: demand.terms for name, demand in demands.items()})
         for (source, target, _), count in self._conversions.items():
             if not self._is_shift(source, target):
@@ -191,7 +193,8 @@ class _Nesting:
 
 
 def lay_out_over(base: Layout, fmt: FloatFormat, constants: Iterable[int], values: int, *, carries: bool) -> Layout | None:
-    """``fmt`` over ``base``, whose constants are those neighbours and its largest number; None where that cannot be (see above).
+    """Return the layout of ``fmt`` over ``base``, whose constants are the neighbours of ``constants`` and its largest number; None if that is
+    impossible (see the module's documentation).
 
     ``carries``: another format is to be laid over this one.
     """
@@ -232,7 +235,9 @@ def lay_out_over(base: Layout, fmt: FloatFormat, constants: Iterable[int], value
 
 @dataclass(frozen=True, slots=True)
 class _Half:
-    """Half a block: a number of the narrow format, whether it is the upper half, and magnitudes of the wide one: both ends, and constants."""
+    """One half of a block: its number in the narrow format, whether it is the upper half, and magnitudes of the wide format: both ends, and
+    constants.
+    """
 
     number: int
     upper: bool
@@ -240,7 +245,7 @@ class _Half:
 
 
 def _halves(wide: FloatFormat, narrow: FloatFormat, constants: Sequence[int]) -> list[_Half] | None:
-    """The halves that hold constants, their lower ends included; None where a block has no middle to be cut at."""
+    """Return the halves that hold constants, their lower ends included; None if a block has constants inside but no middle."""
     inside: dict[int, list[int]] = defaultdict(list)
     for constant in constants:
         inside[ieee.convert(wide, narrow, constant, Rounding.TOWARD_ZERO)].append(constant)
@@ -260,14 +265,15 @@ def _halves(wide: FloatFormat, narrow: FloatFormat, constants: Sequence[int]) ->
 
 
 def _least_half_block(wide: FloatFormat, narrow: FloatFormat) -> int:
-    """How many steps of ``wide`` half a step of ``narrow`` has at least; 1 where there are steps without a middle."""
+    """Return the least number of steps of ``wide`` in half a step of ``narrow``; 1 if there are steps without a middle."""
     return 1 << max(0, wide.precision - narrow.precision - 1)
 
 
 def _offsets(points: Sequence[int], values: int, size: int, *, exact: bool) -> list[int] | None:
-    """Codes of all points but the last, from 0, such that the last one's is ``size``. What is left over goes into a gap that may grow.
+    """Return the codes of all points but the last, from 0 on, such that the last point has the code ``size``. Spare codes go into a gap that may
+    grow.
 
-    ``exact``: only gaps that have more magnitudes than ``values`` may; None where there is none.
+    ``exact``: only gaps that have more magnitudes than ``values`` may grow; None if spare codes are left and no gap may.
     """
     gaps = [high - low for low, high in itertools.pairwise(points)]
     steps = [min(values + 1, gap) for gap in gaps]

@@ -1,9 +1,9 @@
-"""Operations that round, exactly: in the theory FloatingPoint where a format is known there, else through a wider format and back.
+"""Exact operations with rounding: in the theory FloatingPoint if that has the format, else through a wider format and back.
 
-A narrow format (bf16, tf32, f8…, f6…, f4) computes so: widen exactly, operate in the carrier (f32; f64 for tf32), round the result's pattern in
-bit-vectors. Two roundings give what one would. Let z be the exact result, p and q the precisions, w = round_q(z). Narrow rounding is constant
-between midpoints of neighbours, and midpoints are numbers of the carrier, so round_p(w) differs from round_p(z) only if w is a midpoint m and
-z is not: 0 < |z - m| <= 2^(e-q) where 2^e <= m < 2^(e+1). m has p + 1 bits. With q >= 2p + 2 there is no such z (Figueroa, "When is double
+A narrow format (bf16, tf32, f8…, f6…, f4) is computed in three steps: widen exactly, operate in the carrier (f32; f64 for tf32), round the result's
+pattern in bit-vectors. Two roundings are equal to one. Let z be the exact result, p and q the precisions, w = round_q(z). Narrow rounding is
+constant between midpoints of neighbours, and midpoints are numbers of the carrier, so round_p(w) differs from round_p(z) only if w is a midpoint m
+and z is not: 0 < |z - m| <= 2^(e-q) where 2^e <= m < 2^(e+1). m has p + 1 bits. With q >= 2p + 2 there is no such z (Figueroa, "When is double
 rounding innocuous?", 1995); bf16: p = 8, q = 24; 8 bits and fewer: p <= 5, q = 24; tf32: p = 11, q = 53:
 
 * x * y has 2p bits: the carrier has it exactly.
@@ -13,7 +13,7 @@ rounding innocuous?", 1995); bf16: p = 8, q = 24; 8 bits and fewer: p <= 5, q = 
   1 / MY > 2^-(2p+1); else at least 2^k / Y, relative to z 1 / X > 2^-p. Half a place is at most 2^-q relative to m.
 * sqrt x: x - m^2 is a multiple of 2^(2e-2p) and not 0, and |x - m^2| = |z - m| (z + m) < 2^(e-q) 2^(e+2) <= 2^(2e-2p).
 
-That needs results that are normal numbers of the carrier and no overflow in it. So it is where f32 carries 8 bits and fewer (results between
+The proof needs results that are normal numbers of the carrier and no overflow in it. This holds if f32 carries 8 bits and fewer (results between
 2^-36 and 2^36, but for x / 0) and f64 carries tf32 (2^-298 to 2^298); the narrow format's own subnormals only make m shorter. bf16 has f32's
 exponents. Its overflow is f32's or comes after it: 2^128 - 2^119 is a number of f32. Below 2^-126 f32 counts in steps of 2^-149, bf16 of 2^-133:
 
@@ -23,7 +23,7 @@ exponents. Its overflow is f32's or comes after it: 2^128 - 2^119 is a number of
 
 A fused multiply-add is not covered. Its product is exact in f64 (at most 22 bits, above 2^-298), and the sum is rounded to odd there: then
 rounding again is harmless whatever the operands, because midpoints and numbers of the narrow format are even in f64 (Boldo and Melquiond,
-"Emulation of FMA and correctly rounded sums", 2008, which asks for p + 2 bits).
+"Emulation of FMA and correctly rounded sums", 2008, which requires p + 2 bits).
 """
 
 from __future__ import annotations
@@ -52,12 +52,12 @@ _MODE_OF_KIND = {
 
 
 def carrier(fmt: FloatFormat) -> FloatFormat:
-    """Where a narrow format computes, by the proof above."""
+    """Return the format in which a narrow format is computed, by the proof in the module's documentation: f64 for tf32, f32 for all others."""
     return F64 if fmt.name == "tf32" else F32
 
 
 class ExactArithmetic:
-    """Operations on terms of the representations that ``of`` gives. ``lemmas`` must be asserted with whatever is built here."""
+    """The operations on terms of the representations that ``of`` returns. ``lemmas`` must be asserted with all terms that are built here."""
 
     def __init__(self, terms: Terms, lemmas: list[Term]) -> None:
         self._terms = terms
@@ -75,7 +75,7 @@ class ExactArithmetic:
     # -- patterns -------------------------------------------------------------------------------------------------
 
     def some_pattern(self, name: str, x: Term, fmt: FloatFormat) -> Term:
-        """A bit-vector called ``name`` that is the pattern of ``x``; of a NaN, any NaN pattern."""
+        """Return a bit-vector called ``name`` that is the pattern of ``x``; for a NaN, any NaN pattern."""
         t = self._terms
         pattern = t.symbol(name, Patterns(t, fmt).sort)
         if fmt in IN_THEORY:
@@ -85,27 +85,27 @@ class ExactArithmetic:
         return pattern
 
     def from_pattern(self, pattern: Term, fmt: FloatFormat) -> Term:
-        """The float with this pattern."""
+        """Return the float with this bit pattern."""
         return self._fp.from_pattern(pattern, theory_sort(fmt)) if fmt in IN_THEORY else Patterns(self._terms, fmt).canonical(pattern)
 
     def _pattern(self, x: Term, fmt: FloatFormat) -> Term:
-        """A pattern of a theory's float for internal use, where one NaN is like another."""
+        """Return a pattern of a theory's float for internal use, where the bits of a NaN do not matter."""
         known = self._fp.known_pattern(x)
         return known if known is not None else self.some_pattern(f"pattern.{x.node_id()}", x, fmt)
 
     def require(self, lemma: Term) -> None:
-        """Adds a lemma."""
+        """Add a lemma, unless it is true or already added."""
         if lemma is not self._terms.true and lemma not in self._asserted:
             self._asserted.add(lemma)
             self._lemmas.append(lemma)
 
     def _lift(self, x: Term, fmt: FloatFormat, wide: FloatFormat) -> Term:
-        """The same number in a format of the theory that includes ``fmt``."""
+        """Return the same number in a format of the theory that includes ``fmt``."""
         sort = theory_sort(wide)
         return self._fp.convert(x, sort) if fmt in IN_THEORY else self._fp.from_pattern(widen(self._terms, x, fmt, wide), sort)
 
     def _lower(self, x: Term, wide: FloatFormat, fmt: FloatFormat) -> Term:
-        """A float of the theory rounded to nearest even. Where the format has no NaN, nor do the operations that lead here make one."""
+        """Return a float of the theory rounded to nearest even. If the format has no NaN, the operations that use this function make no NaN."""
         if fmt in IN_THEORY:
             return self._fp.convert(x, theory_sort(fmt))
         return round_pattern(self._terms, self._pattern(x, wide), wide, fmt, self._nan_or_zero(fmt))
@@ -116,24 +116,24 @@ class ExactArithmetic:
     # -- arithmetic -----------------------------------------------------------------------------------------------
 
     def add(self, fmt: FloatFormat, x: Term, y: Term) -> Term:
-        """This and the next three: to nearest even."""
+        """Return x + y, rounded to nearest even, as ``mul``, ``div`` and ``sqrt`` do."""
         return self._in_carrier(self._fp.add, fmt, x, y)
 
     def mul(self, fmt: FloatFormat, x: Term, y: Term) -> Term:
         return self._in_carrier(self._fp.mul, fmt, x, y)
 
     def div(self, fmt: FloatFormat, x: Term, y: Term) -> Term:
-        """Raises ``Unsupported`` in a format without NaN: 0 / 0 has no result there."""
+        """Return x / y, rounded to nearest even. Raises ``Unsupported`` in a format without NaN: 0 / 0 has no result there."""
         self._require_nan("div", fmt)
         return self._in_carrier(self._fp.div, fmt, x, y)
 
     def sqrt(self, fmt: FloatFormat, x: Term) -> Term:
-        """Raises ``Unsupported`` in a format without NaN."""
+        """Return the square root, rounded to nearest even. Raises ``Unsupported`` in a format without NaN."""
         self._require_nan("sqrt", fmt)
         return self._in_carrier(self._fp.sqrt, fmt, x)
 
     def _in_carrier(self, operation: Callable[..., Term], fmt: FloatFormat, *operands: Term) -> Term:
-        """In the theory where that has the format."""
+        """Return an operation's result, computed in the theory if that has the format, else in the carrier and rounded."""
         if fmt in IN_THEORY:
             return operation(*operands)
         wide = carrier(fmt)
@@ -144,7 +144,7 @@ class ExactArithmetic:
             raise Unsupported(f"{name} of {fmt.name}, which has no NaN, is not defined for all operands")
 
     def fma(self, fmt: FloatFormat, x: Term, y: Term, z: Term) -> Term:
-        """x * y + z, rounded once. Narrow formats: the sum is rounded to odd in f64."""
+        """Return x * y + z, rounded once. For narrow formats the sum is rounded to odd in f64."""
         if fmt in IN_THEORY:
             return self._fp.fma(x, y, z)
         t, fp = self._terms, self._fp
@@ -158,10 +158,9 @@ class ExactArithmetic:
         return round_pattern(t, t.ite(t.or_(exact, odd), above, below), F64, fmt, self._nan_or_zero(fmt))
 
     def remainder(self, fmt: FloatFormat, x: Term, y: Term, unknown: Callable[[Term, Term], Term]) -> Term:
-        """C ``fmod``. Exact where the format's numbers are integers of at most 53 bits times the least one; elsewhere the magnitude is
-
-        ``unknown`` (of |x| and |y|): smaller than |y|, and only what is not smaller than |y| itself needs it. The theory's own ``fp.rem`` rounds
-        the quotient to nearest: another function.
+        """Return the remainder of C ``fmod``. It is exact if the format's numbers are integers of at most 53 bits times the least one; otherwise the
+        magnitude is ``unknown`` of |x| and |y|: it is smaller than |y|, and is used only if |x| is not smaller than |y|. The theory's own ``fp.rem``
+        rounds the quotient to nearest: it is another function.
         """
         self._require_nan("rem", fmt)
         t, r = self._terms, self.of(fmt)
@@ -177,7 +176,7 @@ class ExactArithmetic:
         return t.ite(invalid, r.constant(fmt.nan_bits), t.ite(r.less(a, b), x, signed))
 
     def _integer_remainder(self, fmt: FloatFormat, a: Term, b: Term, units: int) -> Term:
-        """a mod b, both as integers of ``units`` bits in units of the least number; every step is exact in f64."""
+        """Return a mod b, both as integers of ``units`` bits in units of the least number; every step is exact in f64."""
         t, fp = self._terms, self._fp
         least = to_fraction(fmt, fmt.smallest_subnormal_bits)
         to_units, from_units = (fp.literal(theory_sort(F64), round_fraction(F64, scale)) for scale in (Fraction(1) / least, least))
@@ -186,7 +185,9 @@ class ExactArithmetic:
         return self._lower(rest, F64, fmt)
 
     def round_to_integral(self, kind: FloatKind, fmt: FloatFormat, x: Term) -> Term:
-        """IEEE 754 clause 5.9; narrow formats in f32, where the result is exact, then their own overflow."""
+        """Return the number rounded to an integral value (IEEE 754 clause 5.9). Narrow formats are computed in f32, where the result is exact, and
+        then have their own overflow.
+        """
         mode = _MODE_OF_KIND[kind]
         if fmt in IN_THEORY:
             return self._fp.round_to_integral(x, mode)
@@ -195,7 +196,7 @@ class ExactArithmetic:
     # -- conversions ----------------------------------------------------------------------------------------------
 
     def convert(self, x: Term, source: FloatFormat, target: FloatFormat, mode: Rounding, nan: Callable[[], Term]) -> Term:
-        """One rounding, always. ``nan`` is what becomes of a NaN in a target that has none."""
+        """Return the converted number, rounded once. ``nan`` returns the result for a NaN if the target has none."""
         if target in IN_THEORY:
             number = x if source in IN_THEORY else self._lift(x, source, F32)
             return self._fp.convert(number, theory_sort(target), MODES[mode])
@@ -205,7 +206,7 @@ class ExactArithmetic:
         return round_pattern(self._terms, pattern, wide, target, stands_for_nan, mode)
 
     def from_int(self, bits: Term, fmt: FloatFormat, *, signed: bool) -> Term:
-        """A bit-vector's number, rounded once."""
+        """Return the float of a bit-vector's number, rounded once."""
         t, fp, width = self._terms, self._fp, self._terms.width(bits)
         if fmt in IN_THEORY:
             convert = fp.from_signed if signed else fp.from_unsigned
@@ -217,7 +218,7 @@ class ExactArithmetic:
         return self._lower(t.ite(negative, fp.neg(number), number), wide, fmt)
 
     def to_int(self, x: Term, fmt: FloatFormat, integers: Integers) -> Term:
-        """Truncated toward zero, where ``fits_int``; another number elsewhere, where nobody reads it: one unknown for each ``x``."""
+        """Return the number truncated toward zero if ``fits_int``; otherwise an unknown number for each ``x``, which is unused."""
         t, width = self._terms, integers.width
         number = x if fmt in IN_THEORY else self._lift(x, fmt, F32)
         convert = self._fp.to_signed if integers.signed else self._fp.to_unsigned
@@ -225,14 +226,16 @@ class ExactArithmetic:
         return t.ite(self.fits_int(x, fmt, integers), convert(number, width, RoundingMode.TOWARD_ZERO), elsewhere)
 
     def fits_int(self, x: Term, fmt: FloatFormat, integers: Integers) -> Term:
-        """Between the least and the largest number of the format whose integral part fits."""
+        """Return whether x is between the least and the largest number of the format whose integral part fits."""
         t, r = self._terms, self.of(fmt)
         low, high = (r.constant(bits) for bits in _range_of_int(fmt, integers))
         return t.and_(t.not_(r.is_nan(x)), t.not_(r.less(x, low)), t.not_(r.less(high, x)))
 
 
 def _range_of_int(fmt: FloatFormat, integers: Integers) -> tuple[int, int]:
-    """Patterns of the least and the largest number that ``arithmetic.to_int`` accepts, found by bisection: it accepts an interval around 0."""
+    """Return the patterns of the least and the largest number that ``arithmetic.to_int`` accepts, found by bisection: it accepts an interval around
+    0.
+    """
 
     def farthest(sign: int) -> int:
         low, high = 0, fmt.max_finite_bits + 1
@@ -249,9 +252,9 @@ _EXACT_BITS = F64.precision - 1
 
 
 def _keep_exact_in_f64(t: Terms, magnitude: Term, fmt: FloatFormat) -> Term:
-    """An integer that f64 has exactly and that rounds to ``fmt`` as ``magnitude`` does: a long one is rounded to odd.
+    """Return an integer that f64 has exactly and that rounds to ``fmt`` as ``magnitude`` does: a long one is rounded to odd.
 
-    Raises ``Unsupported`` where so few bits would be left that rounding again could err.
+    Raises ``Unsupported`` if the remaining bits do not suffice for a second rounding.
     """
     width = t.width(magnitude)
     if width <= F64.precision:

@@ -1,8 +1,8 @@
-"""The exact encoding of floats: a query over ``FloatAlgebra`` terms with what IEEE 754 says of every operation, bit for bit.
+"""The exact encoding of floats: a query over ``FloatAlgebra`` terms with the IEEE 754 semantics of every operation, bit for bit.
 
 f16, f32, f64 and f128 are SMT-LIB's floating-point sorts; the narrower formats are bit patterns that compute through a wider format
-(``exact.arithmetic`` has the proof). Functions such as ``exp``, and ``rem`` in wide formats, are uninterpreted and listed in ``approximated``;
-a model of a query without any is a counterexample.
+(``exact.arithmetic`` has the proof). Functions such as ``exp``, and ``rem`` in wide formats, are uninterpreted and listed in ``approximated``; a
+model of a query without any is a counterexample.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ _SQUARE_ROOT = FloatOp(FloatKind.FUNCTION, "sqrt")
 
 
 class ExactEncoding:
-    """Encodes neutral Bool terms of one query into a term world of its own, like ``abstract.encoding.AbstractEncoding``.
+    """The encoding of neutral Bool terms of one query into a ``Terms`` of its own, like ``abstract.encoding.AbstractEncoding``.
 
-    ``terms`` holds the result; ``lemmas`` (filled by ``encode``) must be asserted with it; ``approximated`` names the functions that a
-    model may interpret more freely than IEEE 754 does; ``layouts`` is empty: values are the format's own.
+    ``terms`` holds the result; ``lemmas`` (filled by ``encode``) must be asserted with it; ``approximated`` names the functions that a model may
+    interpret more freely than IEEE 754 does; ``layouts`` is empty: values are the format's own.
     """
 
     name = "exact"
 
     def __init__(self, source: Terms, roots: Iterable[Term]) -> None:
-        """Nothing is counted in ``roots``; any term of ``source`` can be encoded."""
+        """Prepare the encoding. ``roots`` are not counted; any term of ``source`` can be encoded."""
         self._source = source
         self._algebra = floats_over(source)
         self.terms = type(source)()
@@ -48,11 +48,11 @@ class ExactEncoding:
         self._roots = tuple(roots)
 
     def encode(self, root: Term) -> Term:
-        """The Bool term of one of the roots."""
+        """Return the Bool term that encodes one of the roots."""
         return self.encode_any(root)
 
     def encode_any(self, term: Term) -> Term:
-        """The encoding of any term: a Bool, a bit-vector, or a float of the theory."""
+        """Return the encoding of any term: a Bool, a bit-vector, or a float of the theory."""
         facts: list[Term] = [term]
         while facts:
             root = facts.pop()
@@ -64,12 +64,12 @@ class ExactEncoding:
         return self._done[term]
 
     def bits_of(self, format_name: str, value: int) -> int:
-        """The bit pattern that a model's value of a float term stands for: the pattern itself, of a NaN the canonical one."""
+        """Return the bit pattern for a model's value of a float term: the value itself; for a NaN the canonical pattern."""
         fmt = FORMATS[format_name]
         return fmt.nan_bits if is_nan(fmt, value) else value
 
     def _is_unknown(self, term: Term) -> bool:
-        """Whether ``term`` is a function that only its facts describe."""
+        """Return whether ``term`` is an unknown function, which only its facts describe."""
         operation = operation_of(term)
         return operation is not None and operation.row.unknown and operation != _SQUARE_ROOT
 
@@ -108,7 +108,7 @@ class ExactEncoding:
                 return self._observed(term, operation, arguments)
 
     def _computed(self, term: Term, kind: FloatKind, arguments: Sequence[Term]) -> Term:
-        """Operations of one format with a result of that format."""
+        """Return the encoding of an operation of one format with a result of that format."""
         arithmetic, fmt = self._arithmetic, self._algebra.format(term)
         floats = arithmetic.of(fmt)
         match kind, arguments:
@@ -136,7 +136,7 @@ class ExactEncoding:
                 raise Unsupported(f"the exact encoding has no operation {kind.word}")
 
     def _observed(self, term: Term, operation: FloatOp, arguments: Sequence[Term]) -> Term:
-        """Operations on floats whose result is none."""
+        """Return the encoding of an operation on floats whose result is no float."""
         fmt = self._algebra.format(term.arg(0))
         floats = self._arithmetic.of(fmt)
         match operation.kind, operation.parameter, arguments:
@@ -163,7 +163,7 @@ class ExactEncoding:
     # -- leaves and functions -------------------------------------------------------------------------------------
 
     def _free(self, fmt: FloatFormat, name: str, arguments: Sequence[Term]) -> Term:
-        """Any float, as one function of ``arguments``; its pattern is canonical."""
+        """Return an arbitrary float as one function of ``arguments``; its pattern is canonical."""
         t = self.terms
         result = t.apply(name, arguments, self._arithmetic.of(fmt).sort)
         if fmt not in IN_THEORY:
@@ -175,7 +175,7 @@ class ExactEncoding:
         return self._free(fmt, name, arguments)
 
     def _function(self, term: Term, operation: FloatOp, arguments: Sequence[Term]) -> Term:
-        """``sqrt`` is IEEE 754's; any other is an unknown function that its facts (``facts.function_facts``) describe."""
+        """Return the encoding of a function: ``sqrt`` is IEEE 754's; any other is an unknown function with its facts (``facts.function_facts``)."""
         fmt = self._algebra.format(term)
         if operation == _SQUARE_ROOT:
             return self._arithmetic.sqrt(fmt, *arguments)
@@ -184,14 +184,16 @@ class ExactEncoding:
     # -- signs, order, conversion ---------------------------------------------------------------------------------
 
     def _copysign(self, fmt: FloatFormat, x: Term, y: Term, neutral: Term) -> Term:
-        """The sign of a NaN is not determined: one unknown for this very value."""
+        """Return the magnitude of x with the sign of y. The sign of a NaN is not determined: it is one unknown for each term ``neutral``."""
         t, floats = self.terms, self._arithmetic.of(fmt)
         negative = t.ite(floats.is_nan(y), t.symbol(f"nan-sign.{neutral.node_id()}", BOOLEAN), floats.is_negative(y))
         magnitude = floats.abs(x)
         return t.ite(negative, floats.neg(magnitude), magnitude)
 
     def _extremum(self, kind: FloatKind, fmt: FloatFormat, x: Term, y: Term) -> Term:
-        """-0.0 is below +0.0; ``minimum`` and ``maximum`` give NaN for any NaN, ``minnum`` and ``maxnum`` the other operand."""
+        """Return the minimum or maximum, with -0.0 below +0.0; ``minimum`` and ``maximum`` give NaN for any NaN, ``minnum`` and ``maxnum`` the other
+        operand.
+        """
         t, floats = self.terms, self._arithmetic.of(fmt)
         both_zero = t.and_(floats.is_zero(x), floats.is_zero(y))
         x_below = t.ite(both_zero, floats.is_negative(x), floats.less(x, y))
@@ -202,7 +204,7 @@ class ExactEncoding:
         return t.ite(x_nan, y, t.ite(y_nan, x, result))
 
     def _convert(self, term: Term, mode: Rounding, x: Term) -> Term:
-        """A NaN in a format without one is some number: one unknown for this very value."""
+        """Return the converted number. A NaN in a format without NaN becomes some number: one unknown for each operand."""
         source, target = self._algebra.format(term.arg(0)), self._algebra.format(term)
 
         def unknown() -> Term:

@@ -1,4 +1,4 @@
-"""Floats as terms of SMT-LIB's theory FloatingPoint: f16, f32, f64 and f128; and what both exact representations of floats have in common."""
+"""Floats as terms of SMT-LIB's theory FloatingPoint: f16, f32, f64 and f128; and the interface of both exact representations of floats."""
 
 from __future__ import annotations
 
@@ -19,11 +19,13 @@ MODES = {
 
 F16, F32, F64, F128 = (FORMATS[name] for name in ("f16", "f32", "f64", "f128"))
 IN_THEORY = frozenset({F16, F32, F64, F128})
-"""The formats that all three solvers compute with (measured); the others are ``patterns.Patterns``."""
+"""The formats that all three solvers support well (measured); the others are represented by ``patterns.Patterns``."""
 
 
 class Representation(Protocol):
-    """The floats of one format as terms of ``sort``: what needs no rounding. Equality of terms is equality of data; there is one NaN."""
+    """The floats of one format as terms of ``sort``, with the operations that need no rounding. Equality of terms is equality of data; there is one
+    NaN.
+    """
 
     format: FloatFormat
     sort: Sort
@@ -40,7 +42,7 @@ class Representation(Protocol):
 
 
 class TheoryFloats:
-    """The representation by the theory's own sort."""
+    """The representation of floats by the theory's own sort."""
 
     def __init__(self, terms: Terms, fmt: FloatFormat) -> None:
         self._fp = FloatingPointTerms(terms)
@@ -77,5 +79,5 @@ class TheoryFloats:
 
 
 def theory_sort(fmt: FloatFormat) -> FloatingPointSort:
-    """SMT-LIB's sort of an IEEE format: the significand counts the hidden bit."""
+    """Return SMT-LIB's sort of an IEEE format, whose significand includes the hidden bit."""
     return FloatingPointSort(fmt.exponent_bits, fmt.precision)

@@ -1,13 +1,13 @@
-"""Sets of floats: what a run says where the TOSA specification leaves a result open (``Machine.as_specified``).
+"""Sets of floats: the results of a run that the TOSA specification leaves open (``Machine.as_specified``).
 
-An ``Enclosure`` is a payload like any other and goes wherever one may be moved. It holds every float between two, -0.0 below +0.0: a zero of
-either sign, or what a sum may be in any order. Each set here holds every value that the specification allows, and perhaps more; so a target's
-value outside of it is a difference that no choice explains. Whatever looks at an enclosure as if it were one float is ``Inconclusive``.
+An ``Enclosure`` is a payload like any other and is copied like any other. It holds every float between two floats, with -0.0 below +0.0: for example
+a zero of either sign, or the results of a sum in any order. Each set here holds every value that the specification allows, and perhaps more; so a
+target's value outside of it is a difference that no choice explains. Any use of an enclosure as a single float raises ``Inconclusive``.
 
-``sum_in_any_order`` bounds a dot product as the specification's own error bound does: with unit roundoff u, n summands, k = n + 2, and p the sum
-of all ``|a * b|``, any order of additions, fused or not, is within k * u / (1 - k * u) * p of the exact sum, plus half of the least subnormal for
-each product that underflows (Higham, Accuracy and Stability of Numerical Algorithms, section 3.1). Where all partial sums are exact, order
-cannot matter: the sum of small integers is one number, but for the sign of a zero.
+``sum_in_any_order`` bounds a dot product as the specification's own error bound does: with unit roundoff u, n summands, k = n + 2, and p the sum of
+all ``|a * b|``, any order of additions, fused or not, is within k * u / (1 - k * u) * p of the exact sum, plus half of the least subnormal for each
+product that underflows (Higham, Accuracy and Stability of Numerical Algorithms, section 3.1). If all partial sums are exact, the order cannot matter:
+the sum of small integers is one number, but for the sign of a zero.
 """
 
 from __future__ import annotations
@@ -27,13 +27,15 @@ from smtenc.interpreter.values import POISON, Inconclusive, Payload, unit_of
 from smtenc.ir.types import FloatType, Type
 
 _LISTED = 4
-"""Enclosures of more floats than this are not gone through one by one."""
+"""The largest number of floats in an enclosure that are enumerated."""
 
 _EXACT_IN_DOUBLE = 24
-"""The precision up to which a product of two floats is one f64."""
+"""The precision up to which a product of two floats is exact in f64."""
 
 MARGIN_OF_DOUBLES, MARGIN_FOR_EACH = 1e-12, 2.0**-52
-"""Together, the second for each summand, more than what is lost where sums of doubles are bounded in doubles, relative to that of absolute values."""
+"""The two parts of a relative error bound, of which the second counts once for each summand. Together they exceed the error of bounding sums of
+doubles in doubles, relative to the sum of absolute values.
+"""
 
 
 def _one_of_several(*_: object, **__: object) -> NoReturn:
@@ -58,23 +60,23 @@ class Enclosure:
     __int__ = __float__ = __index__ = __bool__ = __array__ = __hash__ = _one_of_several
 
     def holds(self, value: FloatPayload) -> bool:
-        """Whether ``value``, which is not NaN, is one of them."""
+        """Return whether the enclosure holds ``value``, which is not NaN."""
         return place_of(self.unit, self.low) <= place_of(self.unit, value) <= place_of(self.unit, self.high)
 
     @property
     def is_zero(self) -> bool:
-        """Whether it holds both zeros, and nothing else."""
+        """A flag that tells whether the enclosure holds exactly the two zeros."""
         return (place_of(self.unit, self.low), place_of(self.unit, self.high)) == (-1, 0)
 
     def listed(self) -> list[FloatPayload] | None:
-        """Every one of them; None where they are many."""
+        """Return all floats of the enclosure; None if there are many."""
         low, high = place_of(self.unit, self.low), place_of(self.unit, self.high)
         if high - low >= _LISTED:
             return None
         return [_at_place(self.unit, place) for place in range(low, high + 1)]
 
     def samples(self) -> list[FloatPayload]:
-        """The ends, and the zeros between them."""
+        """Return the two bounds, and the zeros in the enclosure."""
         zeros = [z for z in (float_scalars.zero(self.unit, negative=True), float_scalars.zero(self.unit)) if self.holds(z)]
         return [self.low, *zeros, self.high]
 
@@ -84,7 +86,7 @@ class Enclosure:
 
 
 def place_of(unit: FloatUnit, value: FloatPayload) -> int:
-    """Counts floats from +0.0 on; -0.0 is at -1."""
+    """Return the place of a float in the order of floats: +0.0 is at 0, -0.0 at -1."""
     bits, fmt = unit.bits(value), unit.format
     magnitude = bits & fmt.magnitude_mask
     return -magnitude - 1 if bits & fmt.sign_mask else magnitude
@@ -95,14 +97,14 @@ def _at_place(unit: FloatUnit, place: int) -> FloatPayload:
 
 
 def enclosing(unit: FloatUnit, values: Iterable[FloatPayload]) -> Payload:
-    """The least enclosure of ``values``, none of them NaN; a float where they are all one."""
+    """Return the least enclosure of ``values``, none of which is NaN; a float if all values are the same."""
     ordered = sorted(values, key=partial(place_of, unit))
     low, high = ordered[0], ordered[-1]
     return low if unit.bits(low) == unit.bits(high) else Enclosure(unit, low, high)
 
 
 def with_any_sign(unit: FloatUnit, value: Payload) -> Payload:
-    """A result whose zero may have either sign."""
+    """Return the result with zeros of both signs, if it may be a zero; otherwise the result itself."""
     if value is POISON or not unit.format.has_negative_zero:
         return value
     ends = [value.low, value.high] if isinstance(value, Enclosure) else [value]
@@ -118,12 +120,12 @@ def is_enclosed(payloads: Iterable[Payload]) -> bool:
 def image(
     body: Callable[..., Payload], payloads: Sequence[Payload], type: Type, *, monotone: bool = False, off: int = 0, same: bool = False
 ) -> Payload:
-    """An enclosure of ``body``, whose results have ``type``, on all that ``payloads`` enclose.
+    """Return an enclosure of the results of ``body``, which have ``type``, on all values that ``payloads`` enclose.
 
-    ``monotone``: in each operand, on either side of zero, the body is monotone whatever the others are; then the ends say it all, if it is
-    ``off`` by so many units in the last place between them at most. ``same``: the first two operands are one value, and the others are no
-    enclosures (x + x, x * x and extrema are monotone like x + y, and x - x and x / x are the same for all x). Raises
-    ``Inconclusive`` where too many values are to be tried, and where the results are NaN for some only, or integers that differ.
+    ``monotone``: in each operand, on either side of zero, the body is monotone whatever the others are; then the bounds of the operands suffice, if
+    results between them are ``off`` by at most this number of units in the last place. ``same``: the first two operands are one value, and the others
+    are no enclosures (x + x, x * x and extrema are monotone like x + y, and x - x and x / x are the same for all x). Raises ``Inconclusive`` if there
+    are too many values to try, and if only some results are NaN or integer results differ.
     """
     if not is_enclosed(payloads):
         return body(*payloads)
@@ -155,21 +157,21 @@ def image(
 
 
 def in_turn(choices: Sequence[Sequence[T]], same: bool) -> Iterable[tuple[T, ...]]:
-    """One of each of the choices; ``same``: of the first two, the same."""
+    """Return all combinations of one element of each choice; ``same``: the first two elements are equal."""
     if not same:
         return itertools.product(*choices)
     return ((first, first, *rest) for first, *rest in itertools.product(choices[0], *choices[2:]))
 
 
 def _further(unit: FloatUnit, value: FloatPayload, places: int) -> FloatPayload:
-    """The float so many places above, infinity at most."""
+    """Return the float this number of places above ``value``, limited to the greatest and least number of the format."""
     least, greatest = (place_of(unit, unit.from_bits(unit.format.extreme_bits(negative))) for negative in (True, False))
     return _at_place(unit, min(max(place_of(unit, value) + places, least), greatest))
 
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Product:
-    """A summand ``a * b``, of floats or enclosures of them; ``padding`` may be left out."""
+    """A summand ``a * b``, of floats or enclosures of them; a summand that is ``padding`` may be left out."""
 
     a: Payload
     b: Payload
@@ -177,9 +179,9 @@ class Product:
 
 
 def sum_in_any_order(unit: FloatUnit, products: Sequence[Product], added: Sequence[Payload]) -> Payload:
-    """Every value of the sum of ``products`` and what is ``added``, in any order, each step rounded or fused, a zero with either sign.
+    """Return every value of the sum of ``products`` and ``added``, in any order, with each step rounded or fused, and with a zero of either sign.
 
-    Raises ``Inconclusive`` where that is not bounded: near overflow, for NaN or infinities beside padding or open values.
+    Raises ``Inconclusive`` if that has no bound: near overflow, and for NaN or infinities beside padding or open values.
     """
     one = unit.from_bits(unit.format.one_bits)
     summands = [*products, *(Product(x, one) for x in added)]
@@ -212,7 +214,7 @@ def sum_in_any_order(unit: FloatUnit, products: Sequence[Product], added: Sequen
 
 
 def _total(numbers: Iterable[Any]) -> Any:
-    """One after the other: ``sum`` of doubles is not the same in all releases of Python."""
+    """Return the sum in order: the built-in ``sum`` of doubles differs between releases of Python."""
     return reduce(operator.add, numbers, 0)
 
 
@@ -225,7 +227,7 @@ def _ends(x: Payload) -> list[FloatPayload]:
 
 
 def _not_finite(unit: FloatUnit, infinite: Sequence[Product], rest: Sequence[Product]) -> Payload:
-    """NaN, or an infinity, where every order gives it."""
+    """Return the NaN or the infinity that every order of the sum gives. Raises ``Inconclusive`` if there is none."""
     if any(p.padding for p in infinite) or is_enclosed(x for p in infinite for x in (p.a, p.b)):
         raise Inconclusive("NaN or infinities beside what the TOSA specification leaves open")
     multiply, add = unit.binary("mul"), unit.binary("add")
@@ -240,7 +242,7 @@ def _not_finite(unit: FloatUnit, infinite: Sequence[Product], rest: Sequence[Pro
 
 
 def _is_exact(unit: FloatUnit, least: Sequence[Any], greatest: Sequence[Any], size: Any) -> bool:
-    """Every partial sum is a float: all are multiples of one power of two, and 2^precision of these are not exceeded."""
+    """Return whether every partial sum is a float: all summands are multiples of one power of two, and no sum exceeds 2^precision of these."""
     quantum: Fraction | None = None
     for x, y in zip(least, greatest, strict=True):
         if x != y:

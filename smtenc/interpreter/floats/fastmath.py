@@ -1,7 +1,7 @@
-"""What fast-math flags leave open of one result, on the numbers at hand, after LLVM's Language Reference ("Fast-Math Flags").
+"""The results that fast-math flags leave open, for given operands, after LLVM's Language Reference ("Fast-Math Flags").
 
-A flag that could change nothing here leaves nothing open: sums that are exact in any order, products that were not rounded, quotients that a
-reciprocal gives as well. ``reassoc`` is about the order of sums and products. Poison (``nnan``, ``ninf``) is for ``floats``.
+A flag that cannot change the result leaves nothing open: for sums that are exact in any order, products that were not rounded, quotients that a
+reciprocal gives as well. ``reassoc`` is about the order of sums and products. Poison (``nnan``, ``ninf``) is not handled here.
 """
 
 from __future__ import annotations
@@ -21,16 +21,18 @@ from smtenc.ir.core import Operation
 
 Body = Callable[..., Payload]
 Freedom = Callable[[Sequence[Payload], Payload], Payload]
-"""Of the operands as they came, and the result that IEEE 754 gives, the result as far as it is known."""
+"""A function from the operands as given, and the result of IEEE 754, to the result with everything that is left open."""
 
 _MOST_LEAVES = 64
-"""Of longer sums and products nobody knows what another order gives."""
+"""The largest element count of sums and products whose orders are compared; the result of longer ones in another order is unknown."""
 
 # ---- nsz
 
 
 def signless(op: Operation, units: Sequence[FloatUnit | None], body: Body) -> Body:
-    """``body`` under ``nsz``: neither the sign of a zero result nor that of a zero operand counts. ``units``: of the operands and the result."""
+    """Return ``body`` under ``nsz``: neither the sign of a zero result nor that of a zero operand counts. ``units`` are those of the operands and,
+    last, of the result.
+    """
 
     def relaxed(*operands: Payload) -> Payload:
         result = body(*operands)
@@ -47,11 +49,11 @@ def signless(op: Operation, units: Sequence[FloatUnit | None], body: Body) -> Bo
 
 
 _LIBRARY = frozenset({"math.powf", "math.fpowi", "math.atan2"})
-"""Functions that tell zeros apart, of which nobody knows what is called in their place."""
+"""Functions that distinguish zeros, so that under ``nsz`` their result is unknown."""
 
 
 def _with_other_zero(number: FloatUnit | None, x: Payload) -> list[Payload]:
-    """``x``, and where it is a zero the other one."""
+    """Return ``x``, and, if it is a zero, also the zero of the other sign."""
     if number is None or type(x) is Open or x is POISON or number.fraction(x) != 0 or not number.format.has_negative_zero:
         return [x]
     return [x, float_scalars.negate(number, x)]
@@ -64,7 +66,7 @@ _SAME_IN_ANY_ALGEBRA = frozenset(
     {*(f"arith.{n}" for n in ("maximumf", "minimumf", "maxnumf", "minnumf", "cmpf"))}
     | {*(f"math.{n}" for n in ("absf", "copysign", "clampf", "isnan", "isinf", "isfinite", "isnormal"))}
 )
-"""Operations that give the same whatever ``reassoc`` and its like allow: they compute no number that was not there."""
+"""Operations with the same result whatever ``reassoc`` and similar flags allow: their result is an operand, a sign change or a Boolean."""
 
 _NEVER_APPROXIMATED = frozenset({"arith.remf", *(f"math.{n}" for n in ("fma", "ceil", "floor", "trunc", "round", "roundeven"))})
 
@@ -72,7 +74,9 @@ _PASSED_THROUGH = frozenset({"arith.negf", "arith.extf", "arith.truncf"})
 
 
 def freedom_of(op: Operation, number: FloatUnit | None) -> Freedom | None:
-    """What the flags but ``nsz`` leave open of an operation whose results are of ``number``; None where that is nothing."""
+    """Return the function that applies the flags other than ``nsz`` to an operation whose results are of ``number``; None if the flags leave nothing
+    open.
+    """
     allowed = flags(op, "fastmath") & _ALGEBRA
     if not allowed or number is None or op.name in _SAME_IN_ANY_ALGEBRA:
         return None
@@ -117,7 +121,7 @@ def _carrying(result: Payload, made: Made | None) -> Payload:
 
 
 def _shared(made: Made | None, allowed: frozenset[str]) -> Made | None:
-    """What an operation with these flags may look through."""
+    """Return ``made`` if its operation has one of the ``allowed`` flags, so that it may be transformed together with its use; else None."""
     return made if made is not None and made.flags & allowed else None
 
 
@@ -126,7 +130,7 @@ def _passed(made: Made | None, allowed: frozenset[str]) -> Made | None:
 
 
 def _negated(number: FloatUnit, made: Made | None, allowed: frozenset[str]) -> Made | None:
-    """-(x + y) = -x + -y, -(x * y) = -x * y."""
+    """Return the way in which the negation is made: -(x + y) = -x + -y, -(x * y) = -x * y."""
     if made is None or not made.leaves:
         return _passed(made, allowed)
     first, *rest = made.leaves
@@ -135,7 +139,7 @@ def _negated(number: FloatUnit, made: Made | None, allowed: frozenset[str]) -> M
 
 
 Judged = tuple[Made, str]
-"""How a result was made, and which flag leaves it open; empty where none does."""
+"""The way in which a result was made, and the flag that leaves it open; the flag is empty if there is none."""
 
 
 def _of_sum(
@@ -146,7 +150,7 @@ def _of_sum(
     allowed: frozenset[str],
     result: FloatPayload,
 ) -> Judged:
-    """``reassoc``: the summands in any order. ``contract``: a product that was rounded might not have been."""
+    """Return how a sum was made. ``reassoc``: the summands may be in any order. ``contract``: a rounded product may instead not have been rounded."""
     leaves: list[FloatPayload] = []
     reason = ""
     for k, (x, made) in enumerate(zip(values, mades, strict=True)):
@@ -163,7 +167,7 @@ def _of_sum(
 
 
 def _fused(number: FloatUnit, negated: bool, values: Sequence[FloatPayload], mades: Sequence[Made | None]) -> list[FloatPayload] | None:
-    """A sum with one of its operands, a product, added before it is rounded, for each that was rounded; None where more than that is open."""
+    """Return the sums with one rounded product operand fused, for each such operand; None if more than that is open."""
     found: list[FloatPayload] = []
     for k, made in enumerate(mades):
         if made is None or not made.rounded or made.kind == "sum":
@@ -180,7 +184,7 @@ def _fused(number: FloatUnit, negated: bool, values: Sequence[FloatPayload], mad
 def _of_product(
     number: FloatUnit, values: Sequence[FloatPayload], mades: Sequence[Made | None], allowed: frozenset[str], result: FloatPayload
 ) -> Judged:
-    """``reassoc``: the factors in any order."""
+    """Return how a product was made. ``reassoc``: the factors may be in any order."""
     leaves: list[FloatPayload] = []
     reason = ""
     for x, made in zip(values, mades, strict=True):
@@ -210,7 +214,9 @@ def _any_rounded(mades: Iterable[Made | None]) -> bool:
 def _with_reciprocals(
     op: Operation, number: FloatUnit, values: Sequence[FloatPayload], mades: Sequence[Made | None], allowed: frozenset[str], result: Payload
 ) -> Payload:
-    """``arcp``: a / b = a * (1 / b), and with c / d for one of them a / (c / d) = a * (d / c), a * (c / d) = a / (d / c)."""
+    """Return the result with its alternatives under ``arcp``: a / b = a * (1 / b), and with c / d as an operand a / (c / d) = a * (d / c), a * (c /
+    d) = a / (d / c).
+    """
     if "arcp" not in allowed or op.name not in ("arith.divf", "arith.mulf"):
         return result
     divide, multiply = number.binary("div"), number.binary("mul")
@@ -235,10 +241,10 @@ def _with_reciprocals(
 
 
 def _any_order_of_sum(number: FloatUnit, summands: Sequence[FloatPayload]) -> bool:
-    """Whether all orders and groupings give one result: none of the partial sums is rounded or overflows.
+    """Return whether all orders and groupings give one result: no partial sum is rounded or overflows.
 
-    All summands are multiples of some 2^e, and so are the partial sums; if the absolute values together are at most 2^p * 2^e, p bits hold each.
-    A zero is -0.0 only where all summands are, in any order.
+    All summands are multiples of some 2^e, and so are the partial sums; if the absolute values together are at most 2^p * 2^e, p bits hold each. The
+    sum is -0.0 only if all summands are, in any order.
     """
     if any(number.is_nan(x) for x in summands):
         return True
@@ -253,7 +259,7 @@ def _any_order_of_sum(number: FloatUnit, summands: Sequence[FloatPayload]) -> bo
 
 
 def _any_order_of_product(number: FloatUnit, factors: Sequence[FloatPayload]) -> bool:
-    """Whether all orders and groupings give one result: no partial product is rounded, overflows, or underflows."""
+    """Return whether all orders and groupings give one result: no partial product is rounded, overflows, or underflows."""
     if any(number.is_nan(x) for x in factors):
         return True
     infinite = any(number.is_inf(x) for x in factors)
@@ -275,5 +281,5 @@ def _greatest(fmt: FloatFormat) -> Fraction:
 
 
 def _lowest_bit(f: Fraction) -> Fraction:
-    """The largest power of two of which a number (no zero, and a sum of such powers) is a multiple."""
+    """Return the largest power of two of which a number is a multiple; the number is not zero, and is a sum of powers of two."""
     return Fraction(f.numerator & -f.numerator, f.denominator)

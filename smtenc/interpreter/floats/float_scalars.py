@@ -1,7 +1,7 @@
-"""Floating-point numbers for execution: NumPy and ml_dtypes scalars, and bit patterns computed in software where neither has the format.
+"""Floating-point numbers for execution: NumPy and ml_dtypes scalars, and bit patterns computed in software if neither has the format.
 
-A float's *payload* is a NumPy scalar (``NativeFloats``) or its bit pattern (``SoftwareFloats``: tf32, f128); the format's unit knows which.
-Nothing here knows operations of a dialect or poison.
+A float's *payload* is a NumPy scalar (``NativeFloats``) or its bit pattern (``SoftwareFloats``: tf32, f128), depending on the format's unit.
+Operations of dialects and poison are not here.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from smtenc.floats import formats as fp
 from smtenc.floats.formats import FORMATS, FloatFormat, Rounding
 
 FloatPayload = Any
-"""A NumPy scalar of the format, or a bit pattern (int): whatever the format's unit makes."""
+"""The payload of a float: a NumPy scalar of the format, or a bit pattern (int), depending on the format's unit."""
 
 _NATIVE: Mapping[str, Any] = MappingProxyType(
     {
@@ -89,7 +89,7 @@ class NativeFloats:
         return int(np.array(value, self.scalar).view(self.unsigned)) & ((1 << self.format.width) - 1)
 
     def binary(self, name: str) -> Callable[[FloatPayload, FloatPayload], FloatPayload]:
-        """``add sub mul div rem`` by name."""
+        """Return the operation ``add``, ``sub``, ``mul``, ``div`` or ``rem`` of this name."""
         if name == "rem":
             return lambda a, b: self.from_double(np.fmod(np.float64(a), np.float64(b)))
         return _NATIVE_BINARY[name]
@@ -101,11 +101,11 @@ class NativeFloats:
         return math.isinf(value)
 
     def negative(self, value: FloatPayload) -> bool:
-        """The sign bit (of NaN too)."""
+        """Return whether the sign bit is set (of NaN, too)."""
         return bool(self.bits(value) >> self.format.magnitude_bits)
 
     def relation(self, a: FloatPayload, b: FloatPayload) -> int | None:
-        """-1, 0, 1, or None when unordered."""
+        """Return -1, 0 or 1 for less, equal, greater; None if unordered."""
         if a < b:
             return -1
         if a > b:
@@ -117,15 +117,15 @@ class NativeFloats:
         return self.from_double(np.sqrt(np.float64(a)))
 
     def integral(self, name: str, a: FloatPayload) -> FloatPayload:
-        """``ceil floor trunc round roundeven``."""
+        """Return the value rounded to an integral value by ``ceil``, ``floor``, ``trunc``, ``round`` or ``roundeven``."""
         return self.from_double(_NATIVE_INTEGRAL[name](np.float64(a)))
 
     def double(self, a: FloatPayload) -> np.float64:
-        """The exact value in f64."""
+        """Return the exact value in f64."""
         return np.float64(a)
 
     def from_double(self, value: np.float64) -> FloatPayload:
-        """f64 rounded once. ml_dtypes would go through f32 and round twice."""
+        """Return an f64 number rounded once. (ml_dtypes would convert through f32 and round twice.)"""
         if self.scalar in (np.float64, np.float32, np.float16):
             return self.scalar(value)
         if np.isfinite(value):
@@ -133,7 +133,7 @@ class NativeFloats:
         return self.scalar(np.float32(value))
 
     def fraction(self, a: FloatPayload) -> Fraction | None:
-        """The exact value of a finite number, None otherwise."""
+        """Return the exact value of a finite number, None for NaN and infinities."""
         x = float(a)
         return Fraction(x) if math.isfinite(x) else None
 
@@ -188,7 +188,7 @@ FloatUnit = NativeFloats | SoftwareFloats
 
 @cache
 def float_unit(name: str) -> FloatUnit:
-    """The unit of a format by MLIR's type name. Raises ``Unsupported`` for a format that is not in ``FORMATS``."""
+    """Return the unit of a format by MLIR's type name. Raises ``Unsupported`` for a format that is not in ``FORMATS``."""
     fmt = FORMATS.get(name)
     if fmt is None:
         raise Unsupported(f"floating-point type {name} cannot be executed")
@@ -199,7 +199,7 @@ def float_unit(name: str) -> FloatUnit:
 
 
 def from_fraction(unit: FloatUnit, value: Fraction, negative_zero: bool = False, mode: Rounding = Rounding.NEAREST_EVEN) -> FloatPayload:
-    """An exact number rounded once."""
+    """Return the float of an exact number, rounded once. An exact zero is -0.0 if ``negative_zero``."""
     return unit.from_bits(fp.round_fraction(unit.format, value, int(negative_zero), mode))
 
 
@@ -212,7 +212,7 @@ def zero(unit: FloatUnit, negative: bool = False) -> FloatPayload:
 
 
 def negate(unit: FloatUnit, a: FloatPayload) -> FloatPayload:
-    """Flips the sign bit, of NaN too; a format without −0 leaves zero and NaN alone."""
+    """Return the value with its sign bit flipped, of NaN, too; zero and NaN of a format without −0 are unchanged."""
     return _with_sign(unit, a, not unit.negative(a))
 
 
@@ -233,7 +233,7 @@ def _with_sign(unit: FloatUnit, a: FloatPayload, negative: bool) -> FloatPayload
 
 
 def fma(unit: FloatUnit, a: FloatPayload, b: FloatPayload, c: FloatPayload) -> FloatPayload:
-    """a * b + c rounded once. Where the exact sum is zero or something is not finite, two steps give the same."""
+    """Return a * b + c rounded once. (If the exact sum is zero or an operand is not finite, two steps give the same.)"""
     x, y, z = unit.fraction(a), unit.fraction(b), unit.fraction(c)
     multiply, add = unit.binary("mul"), unit.binary("add")
     if x is None or y is None:
@@ -249,7 +249,7 @@ def fma(unit: FloatUnit, a: FloatPayload, b: FloatPayload, c: FloatPayload) -> F
 
 
 def minimum(unit: FloatUnit, a: FloatPayload, b: FloatPayload, sign: int) -> FloatPayload:
-    """The lesser (``sign`` = -1) or greater (``sign`` = 1) of two numbers, −0 below +0; NaN if either is NaN."""
+    """Return the lesser (``sign`` = -1) or greater (``sign`` = 1) of two numbers, −0 below +0; NaN if either is NaN."""
     relation = unit.relation(a, b)
     if relation is None:
         return nan(unit) if unit.format.has_nan else a
@@ -259,7 +259,7 @@ def minimum(unit: FloatUnit, a: FloatPayload, b: FloatPayload, sign: int) -> Flo
 
 
 def convert(source: FloatUnit, target: FloatUnit, a: FloatPayload, mode: Rounding = Rounding.NEAREST_EVEN) -> FloatPayload:
-    """Value-preserving where possible, else rounded once."""
+    """Return the value in another format: the same value if the format has it, else rounded once."""
     match source, target:
         case NativeFloats(), NativeFloats() if mode is Rounding.NEAREST_EVEN:
             if source.scalar is np.float64:
@@ -270,11 +270,11 @@ def convert(source: FloatUnit, target: FloatUnit, a: FloatPayload, mode: Roundin
 
 
 def truncate_to_integer(unit: FloatUnit, a: FloatPayload) -> int | None:
-    """Toward zero; None for NaN and infinities."""
+    """Return the number truncated toward zero; None for NaN and infinities."""
     value = unit.fraction(a)
     return None if value is None else math.trunc(value)
 
 
 def from_integer(unit: FloatUnit, value: int) -> FloatPayload:
-    """The nearest float of an integer; 0 is +0."""
+    """Return the nearest float of an integer; 0 gives +0."""
     return from_fraction(unit, Fraction(value))

@@ -1,7 +1,7 @@
-"""What a sum or a product of floats may be in any order: all of it where there are few summands, or where no order rounds.
+"""The results of a sum or a product of floats in any order: exact if there are few summands, or if no order rounds.
 
-With ``Product``s among the summands each of these may be added before it is rounded, as ``fma`` does. Where what there may be is not known, the result
-is one of the orders, and may be anything (``choices.anything_like``).
+If ``products`` are among the summands, each of them may be added before it is rounded, as ``fma`` does. If the possible results are unknown, the
+result is that of one order, and may be anything (``choices.anything_like``).
 """
 
 from __future__ import annotations
@@ -18,21 +18,21 @@ from smtenc.interpreter.values import POISON, Inconclusive, Open, Payload, unit_
 from smtenc.ir.types import FloatType
 
 _FEW = 5
-"""Summands of which all orders are tried: 105 of them."""
+"""The largest number of summands of which all orders are tried: there are 105 of them."""
 
 Combine = Callable[[Payload, Payload], Payload]
 
 
 @dataclass(frozen=True, slots=True)
 class Summands:
-    """What is combined by ``combine``: ``values``, of which the last are ``products``, if there are any, rounded."""
+    """The values to combine by ``combine``, all rounded; the last ``len(products)`` of ``values`` are the products of these pairs."""
 
     type: FloatType
     combine: Combine
     values: Sequence[Payload]
     products: Sequence[tuple[Payload, Payload]] = ()
     fuse: Callable[[Payload, Payload, Payload], Payload] | None = None
-    """``a * b + c``, rounded once, where products need not be rounded."""
+    """The function ``a * b + c``, rounded once, if products need not be rounded; else None."""
     is_sum: bool = True
 
     @property
@@ -41,7 +41,7 @@ class Summands:
 
 
 def in_any_order(given: Summands, in_order: Payload, reason: str, spend: Callable[[int], None]) -> Payload:
-    """What the summands, which in order give ``in_order``, may be in any order; ``spend`` is told how many steps that takes."""
+    """Return the result of the summands in any order, given the result ``in_order`` of one order; ``spend`` is called with the number of steps."""
     values = given.values
     if given.have_one_order or any(x is POISON for x in values):
         return in_order
@@ -57,7 +57,7 @@ def in_any_order(given: Summands, in_order: Payload, reason: str, spend: Callabl
 
 
 def _orders(given: Summands) -> list[Payload]:
-    """What comes of each order."""
+    """Return the results of all orders."""
     count, unit = len(given.values), unit_of(given.type)
     first = count - len(given.products)
     every = (1 << count) - 1
@@ -83,7 +83,7 @@ def _orders(given: Summands) -> list[Payload]:
 
 
 def _sum_is_exact(given: Summands) -> bool:
-    """Whether no order of additions rounds, nor any product."""
+    """Return whether no order of additions rounds, nor any product."""
     plain = given.values[: len(given.values) - len(given.products)]
     try:
         found = sum_in_any_order(unit_of(given.type), [Product(a, b) for a, b in given.products], plain)
@@ -93,7 +93,7 @@ def _sum_is_exact(given: Summands) -> bool:
 
 
 def _product_is_exact(given: Summands) -> bool:
-    """Whether all are whole numbers whose product is one that the format has, and so are all products of some of them."""
+    """Return whether all factors are integers and all products of some of them are exact in the format."""
     unit = unit_of(given.type)
     numbers = [unit.fraction(x) for x in given.values]
     if any(x is None or x.denominator != 1 for x in numbers):

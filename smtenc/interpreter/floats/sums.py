@@ -1,8 +1,8 @@
-"""Sums over many elements at once, in any order: ``enclosures.sum_in_any_order`` of each lane, down to the bits.
+"""Sums over many elements at once, in any order: ``enclosures.sum_in_any_order`` of each lane, with the same bits.
 
-If all summands of a lane are multiples of a power of two q, and their absolute values together are at most 2^precision * q, then every partial sum
-is a number of the format, whatever the order, and f64 holds it, too. That is looked at for all lanes together first, for each lane only where it
-has to be.
+If all summands of a lane are multiples of a power of two q, and their absolute values together are at most 2^precision * q, then every partial sum is
+a number of the format, whatever the order, and f64 holds it, too. This condition is checked for all lanes together first, and for each lane only if
+that fails.
 """
 
 from __future__ import annotations
@@ -20,7 +20,9 @@ from smtenc.ir.types import FloatType, Type
 
 
 def summable(type: Type) -> NativeFloats:
-    """The unit of the format whose sums are added up here: products of two of its numbers are exact in f64. Raises ``NotPlain`` for others."""
+    """Return the unit of a format in which this module adds: products of two of its numbers are exact in f64. Raises ``NotPlain`` for other
+    formats.
+    """
     unit = native(type) if isinstance(type, FloatType) else None
     if unit is None or unit.scalar is not np.float32:
         raise NotPlain(f"sums of {type} in any order")
@@ -29,8 +31,8 @@ def summable(type: Type) -> NativeFloats:
 
 @dataclass(frozen=True)
 class Numbers:
-    """Finite numbers in f64, each anything from ``low`` to ``high`` (the same array where each is one), and the greatest power of two of which
-    all those in ``low`` are multiples.
+    """Finite numbers in f64, each an interval from ``low`` to ``high`` (the same array if each is a single number), and the greatest power of two of
+    which all numbers in ``low`` are multiples.
     """
 
     low: Array
@@ -39,7 +41,7 @@ class Numbers:
 
     @staticmethod
     def of(vector: Vector) -> Numbers:
-        """Raises ``NotPlain`` for poison, NaN, infinities, and what is left open by flags."""
+        """Return the numbers of a vector. Raises ``NotPlain`` for poison, NaN, infinities, and elements that flags leave open."""
         plainly(vector)
         if vector.poison is not None or not np.isfinite(vector.values).all():
             raise NotPlain("poison, NaN or infinities in a sum whose order is open")
@@ -52,17 +54,17 @@ class Numbers:
 
     @property
     def values(self) -> Array:
-        """What has their shape."""
+        """An array of the numbers' shape (that of ``low``)."""
         return self.low
 
     @property
     def single(self) -> bool:
-        """Whether each is one number."""
+        """A flag that tells whether each element is a single number."""
         return self.high is self.low
 
     @property
     def size(self) -> Array:
-        """The greatest absolute value of each."""
+        """The greatest absolute value of each element."""
         return np.abs(self.low) if self.single else np.maximum(np.abs(self.low), np.abs(self.high))
 
     @property
@@ -70,7 +72,7 @@ class Numbers:
         return (self.low,) if self.single else (self.low, self.high)
 
     def moved(self, move: Callable[[Array], Array]) -> Numbers:
-        """Elements taken elsewhere, left out or repeated."""
+        """Return the numbers with ``move`` applied to each array; ``move`` may permute, drop or repeat elements."""
         low = move(self.low)
         return Numbers(low, low if self.single else move(self.high), self.quantum)
 
@@ -84,16 +86,17 @@ class Numbers:
 
 
 def steps(numbers: Array) -> Array:
-    """The greatest power of two of which each number is a multiple; infinity for 0."""
+    """Return the greatest power of two of which each number is a multiple; infinity for 0."""
     mantissa, exponent = np.frexp(numbers)
     whole = np.ldexp(mantissa, 53).astype(np.int64)
     return np.where(numbers == 0, np.inf, np.ldexp((whole & -whole).astype(np.float64), exponent - 53))
 
 
 def sum_of_lanes(type: Type, summands: Callable[[], Iterable[Numbers]], count: int | Array) -> Vector:
-    """The sum of lanes, which are given anew whenever it is asked for them; ``count`` of them are no padding, of each lane. Zeros have any sign.
+    """Return the sum of the lanes, in any order and with zeros of any sign. ``summands`` yields the lanes again at each call; ``count`` is the number
+    of summands that are no padding, for each lane.
 
-    Raises ``NotPlain`` near overflow, and where there are too many.
+    Raises ``NotPlain`` near overflow, and if there are too many summands.
     """
     fmt, unit = summable(type).format, summable(type)
     low = high = size = np.zeros((), np.float64)
@@ -121,7 +124,7 @@ def sum_of_lanes(type: Type, summands: Callable[[], Iterable[Numbers]], count: i
 
 
 def _exact_lanes(summands: Iterable[Numbers], size: Array, smallest: float, most: float) -> Array:
-    """Where each summand is one number, and no partial sum is rounded."""
+    """Return the mask of lanes in which each summand is a single number and no partial sum is rounded."""
     step, single = np.asarray(np.inf), np.asarray(True)
     for one in summands:
         step = np.minimum(step, steps(one.low))

@@ -1,1 +1,1 @@
-"""Execution of loops, and what runs show about them: races, invariants, nontermination."""
+"""Execution of loops, and properties of loops that runs show: races, invariants, nontermination."""

@@ -1,7 +1,7 @@
-"""Loops and branches on numbers: what the dialects that have them share.
+"""Loops and branches on numbers: the parts that several dialects share.
 
-Source: MLIR's scf and affine documents. A loop's iterations are those of its half-open range, as integers of any size. What the next step would be
-after the last one has no agreed meaning where its type does not have it (the lowering compares what has wrapped around), so no such loop is run.
+Source: MLIR's scf and affine documents. A loop's iterations are those of its half-open range, as integers of any size. If the step after the last
+iteration exceeds the range of the type, the semantics is not agreed on (the lowering compares the wrapped number), so no such loop is run.
 """
 
 from __future__ import annotations
@@ -26,16 +26,18 @@ from smtenc.ir.attributes import Attribute, IntegerAttr
 from smtenc.ir.core import Block, Operation, Region, Value
 
 MOST_SETTLED = 64
-"""Tensors of so many elements are computed after each iteration of a loop; larger ones after so many iterations."""
+"""The largest element count of tensors that are computed after each iteration of a loop; also the number of iterations after which larger tensors are
+computed.
+"""
 
 
 def is_set(attribute: Attribute | None) -> bool:
-    """A unit attribute, or a boolean one that is true."""
+    """Return whether the attribute is present and not a false boolean: a unit attribute, or a boolean one that is true."""
     return attribute is not None and not (isinstance(attribute, IntegerAttr) and attribute.value == 0)
 
 
 def decides(scalar: Scalar, op: Operation) -> int:
-    """The bits of a scalar that decides what is executed. Raises ``Undefined`` for poison, ``Inconclusive`` where it is left open."""
+    """Return the bits of a scalar on which control flow depends. Raises ``Undefined`` for poison, ``Inconclusive`` if the scalar is left open."""
     found = scalar.known
     if found is POISON:
         raise Undefined(f"{op.name} depends on poison", op.location)
@@ -43,19 +45,21 @@ def decides(scalar: Scalar, op: Operation) -> int:
 
 
 def holds(frame: Frame, value: Value, op: Operation) -> bool:
-    """An ``i1`` that a branch depends on. Raises as ``decides`` does."""
+    """Return the value of an ``i1`` on which a branch depends. Raises as ``decides`` does."""
     return decides(scalar_operand(frame, value), op) != 0
 
 
 def number(machine: Machine, frame: Frame, value: Value, op: Operation, *, unsigned: bool = False) -> int:
-    """An integer or ``index`` that decides what is executed. Raises as ``decides`` does."""
+    """Return the value of an integer or ``index`` on which control flow depends, signed unless ``unsigned``. Raises as ``decides`` does."""
     scalar = scalar_operand(frame, value)
     bits = decides(scalar, op)
     return bits if unsigned else as_signed(bits, machine.width(scalar.type))
 
 
 def trips(lower: int, upper: int, step: int, greatest: int, op: Operation) -> int:
-    """How often a loop runs. Raises ``Undefined`` for a step that is not positive, ``Inconclusive`` where a step leads above the ``greatest``."""
+    """Return the trip count of a loop. Raises ``Undefined`` for a step that is not positive, ``Inconclusive`` if the step after the last iteration
+    exceeds ``greatest``.
+    """
     if step <= 0:
         raise Undefined(f"{op.name} with step {step}, which is not positive", op.location)
     count = max(0, -((lower - upper) // step))
@@ -65,16 +69,17 @@ def trips(lower: int, upper: int, step: int, greatest: int, op: Operation) -> in
 
 
 def run_branch(machine: Machine, frame: Frame, region: Region) -> tuple[ConcreteValue, ...]:
-    """A region that is run once, and gives what it yields; nothing where it is empty."""
+    """Run a region once and return the values that it yields; an empty tuple if the region is empty."""
     return machine.run_region(region, (), frame, in_order=True) if region.blocks else ()
 
 
 def run_loop(
     machine: Machine, frame: Frame, body: Block, indices: Iterable[Scalar], state: Sequence[ConcreteValue]
 ) -> tuple[ConcreteValue, ...]:
-    """A loop that carries values: each iteration's block gets its index and what the one before has yielded.
+    """Run a loop with loop-carried values and return their last values: each iteration's block gets its index and the values yielded by the previous
+    iteration.
 
-    What an iteration takes from the stack is gone after it (``AutomaticAllocationScope``).
+    Stack memory that an iteration allocates is freed after it (``AutomaticAllocationScope``).
     """
     induction, *carried = body.arguments
     scope = machine.memory.activation if _allocates(machine, body) else nullcontext
@@ -90,7 +95,7 @@ def run_loop(
 
 
 def _allocates(machine: Machine, body: Block) -> bool:
-    """Whether operations within a block take memory from the stack."""
+    """Return whether operations in a block allocate memory on the stack."""
     found = machine.prepared.get(body)
     if found is None:
         found = machine.prepared[body] = any(o.name == "memref.alloca" for top in body.operations for o in top.walk())
@@ -98,7 +103,7 @@ def _allocates(machine: Machine, body: Block) -> bool:
 
 
 def settle(machine: Machine, values: Iterable[ConcreteValue], iteration: int) -> None:
-    """Computes tensors that a loop carries, so that no chain of lazy ones grows with the iterations."""
+    """Compute the tensors that a loop carries, so that no chain of lazy tensors grows with the iterations."""
     for value in values:
         if isinstance(value, ConcreteTensor) and (value.size <= MOST_SETTLED or iteration % MOST_SETTLED == 0):
             try:
@@ -106,12 +111,13 @@ def settle(machine: Machine, values: Iterable[ConcreteValue], iteration: int) ->
             except OutOfFuel:
                 raise
             except (Undefined, Inconclusive):
-                # an element that nobody has asked for: whoever does will be told
+                # the element is unused so far: its next use raises again
                 continue
 
 
 def run_parallel(machine: Machine, op: Operation, ranges: Sequence[tuple[int, int, int]], run: Callable[[Index], None]) -> int:
-    """``run`` for each iteration of a parallel loop with these lower bounds, upper bounds and steps, the last index fastest; gives their number.
+    """Call ``run`` for each iteration of a parallel loop with these lower bounds, upper bounds and steps, the last index fastest; return the number
+    of iterations.
 
     Raises ``Undefined`` for a race.
     """

@@ -1,7 +1,7 @@
-"""Tests of loops that hold in every iteration from some moment of a run on, by what is known of the values that decide them.
+"""Loop tests that hold in every iteration from some moment of a run on, shown by invariants of the values on which they depend.
 
-The values of that moment are known. What an iteration makes of them is joined with them, until nothing changes any more: that holds of all iterations.
-If the test holds by that alone, the loop never ends, unless an iteration does not end by itself or is undefined.
+The values at that moment are known. The values after an iteration are joined with them, until a fixed point is reached: it holds in all iterations.
+If the test holds by the fixed point alone, the loop never ends, unless an iteration does not terminate or is undefined.
 """
 
 from __future__ import annotations
@@ -22,24 +22,24 @@ if TYPE_CHECKING:
     from smtenc.interpreter.machine import Frame, Machine
 
 Fact = Scalar | ConcreteMemRef | KnownBits | None
-"""What is known of a value: the value, some of its bits, or nothing."""
+"""The knowledge about a value: the value, some of its bits, or nothing (None)."""
 
 Facts = dict[Value, Fact]
 
 _MOST_PASSES = 500
-"""Each pass forgets a bit, or is the last."""
+"""The largest number of passes. Each pass but the last loses a bit."""
 
 
 @dataclass(eq=False)
 class Invariants:
-    """What holds in every iteration of a loop that runs in ``frame``. With ``loads`` nothing in the loop writes memory."""
+    """The invariants of a loop that runs in ``frame``. ``loads``: nothing in the loop writes memory, so that loads are known."""
 
     machine: Machine
     frame: Frame
     loads: bool
 
     def test_always_holds(self, before: Region, after: Region, state: Sequence[ConcreteValue]) -> bool:
-        """Whether a loop of a test and a body, of a block each, goes on for ever from a state of what it carries."""
+        """Return whether a loop of a test and a body, of one block each, certainly never ends from these loop-carried values on."""
         if len(before.blocks) != 1 or len(after.blocks) != 1:
             return False
         (test,), (body,) = before.blocks, after.blocks
@@ -55,7 +55,7 @@ class Invariants:
         return False
 
     def never_left(self, block: Block) -> bool:
-        """Whether a graph of blocks that goes on at a block, whose arguments the frame knows, goes on for ever."""
+        """Return whether a graph of blocks certainly never ends from ``block`` on, whose arguments the frame has."""
         entries: dict[Block, Facts] = {block: {v: _fact(x) for v, x in self.frame.values.items()}}
         todo = [block]
         for _ in range(_MOST_PASSES):
@@ -79,7 +79,7 @@ class Invariants:
     # -- blocks ---------------------------------------------------------------------------------------------------
 
     def _block(self, block: Block, arguments: Sequence[Fact], facts: Mapping[Value, Fact] | None = None) -> list[Fact]:
-        """What a block's terminator yields."""
+        """Return the facts about the operands of a block's terminator."""
         inside = {**(facts or {}), **dict(zip(block.arguments, arguments, strict=True))}
         self._run(block, inside)
         return [self._of(inside, v) for v in block.operations[-1].operands]
@@ -90,7 +90,7 @@ class Invariants:
                 facts[value] = fact
 
     def _ways(self, terminator: Operation, facts: Facts) -> list[tuple[Block, Sequence[Value]]]:
-        """The successors that a branch may take, with what it passes. Raises ``Inconclusive`` where they cannot be listed."""
+        """Return the successors that a branch may take, with the passed operands. Raises ``Inconclusive`` if they cannot be listed."""
         known: dict[Value, ConcreteValue] = {}
         for v in terminator.operands:
             exact = self._exact(self._of(facts, v), v.type)
@@ -130,7 +130,7 @@ class Invariants:
         return [rule(self.machine, operation, bits)] if len(bits) == len(known) else nothing
 
     def _branches(self, operation: Operation, facts: Facts) -> Sequence[Fact]:
-        """What a branch yields whose regions do not leave the loop."""
+        """Return the facts about the results of a branch operation, whose regions must not leave the loop."""
         condition = self._exact(self._of(facts, operation.operands[0]), operation.operands[0].type)
         regions = [r for r in operation.regions if r.blocks]
         if not operation.results or any(len(r.blocks) != 1 for r in regions) or len(regions) != 2:
@@ -145,7 +145,7 @@ class Invariants:
                 return [self._joined(a, b) for a, b in zip(then, otherwise, strict=True)]
 
     def _executed(self, operation: Operation, given: Mapping[Value, ConcreteValue]) -> Sequence[Fact] | None:
-        """The results of an operation on known operands; None where it does more than compute them, or they are not to be known."""
+        """Return the results of an operation on known operands; None if it has other effects, or its results are unknown."""
         traits, memory = declared(operation.name), any(isinstance(v.type, MemRefType) for v in (*operation.operands, *operation.results))
         if not (self.loads and traits.has(Trait.LEAVES_MEMORY) if memory else traits.has(Trait.PURE)):
             return None
@@ -160,7 +160,7 @@ class Invariants:
     # -- facts ----------------------------------------------------------------------------------------------------
 
     def _of(self, facts: Mapping[Value, Fact], value: Value) -> Fact:
-        """What is known of a value; one from outside of the loop is what it is."""
+        """Return the fact about a value; a value from outside of the loop is known exactly."""
         if value in facts:
             return facts[value]
         return _fact(self.frame[value])
@@ -169,7 +169,7 @@ class Invariants:
         return self.machine.width(type) if isinstance(type, (IntegerType, IndexType)) else None
 
     def _bits(self, fact: Fact, type: Type) -> KnownBits | None:
-        """What is known of an integer; None of anything else."""
+        """Return the known bits of an integer; None for any other value."""
         width = self._width(type)
         match fact:
             case KnownBits():

@@ -1,10 +1,10 @@
-"""Loop nests of scalar operations as one Python function each, for runs that are long: the same steps without frames, dispatch and descriptors.
+"""Loop nests of scalar operations compiled to one Python function each, for long runs: the same steps without frames, dispatch and descriptors.
 
-A nest is compiled once for a ``Machine``, from what its operations *emit* (``EMITTERS`` in the dialects). What is emitted is written from the same
-documents as the handlers, and does the same: ``tests/interpreter/loops/test_nests.py`` runs both. A nest with anything else in it, or one that begins
-where more than positions must be looked at (freed, read-only or parted blocks, running parallel loops), is run by its handlers.
+A nest is compiled once for a ``Machine``, from the text that its operations *emit* (``EMITTERS`` in the dialects). The emitters are written from the
+same documents as the handlers, and do the same: ``tests/interpreter/loops/test_nests.py`` runs both. A nest that contains any other operation, or for
+which checks of positions do not suffice at its beginning (freed, read-only or parted blocks, running parallel loops), is run by its handlers.
 
-Values have one of two forms: payloads as everywhere, and, of ``index``, numbers with a sign.
+Values have one of two forms: payloads as everywhere, and, for ``index``, signed numbers.
 """
 
 from __future__ import annotations
@@ -38,15 +38,15 @@ from smtenc.ir.registry import table
 from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType
 
 LARGEST = 1 << 31
-"""Operands of affine expressions in a nest are smaller, either way, so that nothing in them leaves ``index``."""
+"""The bound on the absolute value of operands of affine expressions in a nest, so that no intermediate result exceeds ``index``."""
 
 
 class NotCompiled(Exception):
-    """The nest is run by its handlers."""
+    """The nest cannot be compiled, and is run by its handlers."""
 
 
 Emitter = Callable[["Writer", Operation], None]
-"""Writes what an operation does."""
+"""A function that writes the code of an operation."""
 
 
 @cache
@@ -57,9 +57,9 @@ def emitter_of(name: str) -> Emitter | None:
 
 @dataclass(frozen=True, slots=True)
 class _Text:
-    """An expression for a value. ``signed``: a number with a sign, else a payload. ``certain``: an ``int``, not poison, nor what nobody sees.
+    """An expression for a value. ``signed``: it is a signed number, else a payload. ``certain``: it is an ``int``, neither poison nor unknown.
 
-    ``small``: a number with a sign below ``LARGEST``, either way.
+    ``small``: a signed number whose absolute value is below ``LARGEST``.
     """
 
     text: str
@@ -70,18 +70,18 @@ class _Text:
 
 @dataclass(eq=False)
 class Writer:
-    """The function of one nest while it is written."""
+    """The writer of the function of one nest."""
 
     machine: Machine
     lines: list[str] = field(default_factory=list)
     bound: dict[str, Any] = field(default_factory=dict)
-    """What the text's names stand for."""
+    """The objects for the names in the text."""
     views: dict[Value, bool] = field(default_factory=dict)
-    """Buffers from outside, with whether they are written."""
+    """The buffers defined outside, with whether they are written."""
     outside: dict[Value, str] = field(default_factory=dict)
-    """Scalars from outside."""
+    """The names of the scalars defined outside."""
     tensors: dict[Value, int] = field(default_factory=dict)
-    """Tensors from outside, numbered."""
+    """The tensors defined outside, with their numbers."""
     _texts: dict[Value, _Text] = field(default_factory=dict)
     _depth: int = 1
     _names: int = 0
@@ -94,7 +94,7 @@ class Writer:
         return f"{stem}{self._names}"
 
     def bind(self, what: Any, stem: str = "k") -> str:
-        """A name for something in the text."""
+        """Return a new name for an object that the text uses."""
         name = self.name(stem)
         self.bound[name] = what
         return name
@@ -110,13 +110,13 @@ class Writer:
     # ---- values
 
     def define(self, value: Value, text: str, *, signed: bool = False, certain: bool = False) -> None:
-        """A name for a value, which is computed here."""
+        """Write the computation of a value and give it a name."""
         name = self.name()
         self.line(f"{name} = {text}")
         self.call(value, name, signed=signed, certain=certain)
 
     def call(self, value: Value, text: str, *, signed: bool = False, certain: bool = False, small: bool = False) -> None:
-        """What stands for a value from here on."""
+        """Set the expression that stands for a value from here on."""
         self._texts[value] = _Text(text, signed or small, signed or certain or small, small)
 
     def _text(self, value: Value) -> _Text:
@@ -136,7 +136,7 @@ class Writer:
         return f"({found.text} & {self._mask})" if found.signed else found.text
 
     def number(self, value: Value, op: Operation) -> str:
-        """An ``index`` with its sign, by which something is decided: poison is undefined behaviour."""
+        """Return the expression of an ``index`` as a signed number on which control flow or an address depends: poison is undefined behaviour."""
         found = self._text(value)
         if found.signed:
             return found.text
@@ -144,7 +144,7 @@ class Writer:
         return f"({found.text} if {test} else {self._helper(_Numbers(op, self.machine.index_bits).deciding)}({found.text}))"
 
     def small(self, value: Value, op: Operation) -> str:
-        """The same for an operand of an affine expression."""
+        """Return the expression of an operand of an affine expression, as a signed number below ``LARGEST``."""
         found = self._text(value)
         if found.small:
             return found.text
@@ -154,7 +154,7 @@ class Writer:
         return f"({found.text} if {test} else {self._helper(_Numbers(op, self.machine.index_bits).small)}({found.text}))"
 
     def truth(self, value: Value, op: Operation) -> str:
-        """An ``i1`` by which something is decided."""
+        """Return the expression of an ``i1`` on which control flow depends."""
         found = self.payload(value)
         return f"({found} if type({found}) is int else {self._helper(_Numbers(op, 1).deciding)}({found}))"
 
@@ -172,7 +172,9 @@ class Writer:
     # ---- operations
 
     def block(self, block: core.Block) -> tuple[Value, ...]:
-        """All operations of a block but its terminator, whose operands it gives."""
+        """Write all operations of a block but its terminator, and return the terminator's operands. Raises ``NotCompiled`` for a terminator with
+        successors.
+        """
         for operation in block.operations[:-1]:
             self.operation(operation)
         terminator = block.operations[-1]
@@ -204,14 +206,14 @@ class Writer:
             self.call(op.results[0], self.bind(found.value), certain=type(found.value) is int)
 
     def kernel(self, op: Operation) -> None:
-        """An elementwise operation on scalars."""
+        """Write an elementwise operation on scalars. Raises ``NotCompiled`` for any other."""
         if len(op.results) != 1 or not isinstance(op.results[0].type, (FloatType, IntegerType, IndexType)):
             raise NotCompiled(op.name)
         operands = [self.payload(v) for v in op.operands]
         self.define(op.results[0], f"{self.bind(_called(self.machine, op))}({', '.join(operands)})")
 
     def carrying(self, values: Sequence[Value], texts: Sequence[str]) -> list[str]:
-        """Variables that begin with ``texts`` and stand for ``values``."""
+        """Write variables that are initialised by ``texts`` and stand for ``values``, and return their names."""
         names = [self.name("c") for _ in values]
         for name, text, value in zip(names, texts, values, strict=True):
             if not isinstance(value.type, (FloatType, IntegerType, IndexType)):
@@ -221,12 +223,12 @@ class Writer:
         return names
 
     def assign(self, names: Sequence[str], values: Sequence[Value]) -> None:
-        """All at once: one may be what another was."""
+        """Write a simultaneous assignment of ``values`` to ``names``, because a value may depend on another name."""
         if names:
             self.line(f"{', '.join(names)} = {', '.join(self.payload(v) for v in values)}")
 
     def loop(self, op: Operation, lower: str, upper: str, step: str, body: core.Block, initial: Sequence[Value]) -> None:
-        """A loop over a range that carries scalars."""
+        """Write a loop over a range with loop-carried scalars."""
         first, by, count = self.name("a"), self.name("a"), self.name("n")
         induction, *carried = body.arguments
         operations = sum(1 for top in body.operations for _ in top.walk())
@@ -243,7 +245,7 @@ class Writer:
             self.call(result, name)
 
     def branch(self, op: Operation, condition: str) -> None:
-        """One of two regions, the second of which may be missing."""
+        """Write a branch with two regions, of which the second may be missing."""
         names = [self.name("b") for _ in op.results]
 
         def inside(number: int) -> Callable[[], None]:
@@ -272,7 +274,7 @@ class Writer:
         return list(self.views).index(value)
 
     def _in_bounds(self, op: Operation, size: str, indices: Sequence[str]) -> list[str]:
-        """Names of indices, each of which is looked at."""
+        """Write the check that each index is in bounds, and return the names of the indices."""
         names = [self.name("x") for _ in indices]
         for d, (name, index) in enumerate(zip(names, indices, strict=True)):
             self.line(f"{name} = {index}")
@@ -280,7 +282,7 @@ class Writer:
         return names
 
     def element(self, op: Operation, tensor: Value, indices: Sequence[str]) -> None:
-        """An element of a tensor from outside."""
+        """Write the access to an element of a tensor that is defined outside. Raises ``NotCompiled`` for a tensor of the nest."""
         if tensor in self._texts or not isinstance(tensor.type, TensorType):
             raise NotCompiled("a tensor that is made in the nest")
         number = self.tensors.setdefault(tensor, len(self.tensors))
@@ -288,7 +290,7 @@ class Writer:
         self.define(op.results[0], f"at{number}(({''.join(f'{name}, ' for name in names)})).value")
 
     def position(self, op: Operation, view: int, indices: Sequence[str]) -> str:
-        """Where an element is, once its index is known to be in bounds."""
+        """Return the expression of an element's position; code that checks that its index is in bounds is written before."""
         names = self._in_bounds(op, f"size{view}", indices)
         return " + ".join([f"first{view}", *(f"{name} * stride{view}_{d}" for d, name in enumerate(names))])
 
@@ -311,7 +313,7 @@ class Writer:
 
 @dataclass(frozen=True)
 class _Numbers:
-    """Payloads that are no small ``int`` as numbers with a sign, or as what is wrong with them."""
+    """The conversion of payloads that are not small ``int``s to signed numbers, or to the error that they cause."""
 
     op: Operation
     width: int
@@ -376,7 +378,7 @@ class Nest:
     tensors: Sequence[Value]
 
     def run(self, frame: Frame) -> tuple[ConcreteValue, ...] | None:
-        """What the loop gives; None where its handler must run it."""
+        """Run the nest and return the loop's results; None if its handler must run it."""
         machine = self.machine
         if machine.memory.loops or machine.as_specified:
             return None
@@ -405,7 +407,7 @@ class Nest:
 
 
 def _is_plain(view: ConcreteMemRef, write: bool) -> bool:
-    """Whether each element can be accessed, whichever it is."""
+    """Return whether every element of a view can be accessed."""
     block = view.block
     if block.parts or block.part_of is not None or (write and block.doubtful):
         return False
@@ -417,7 +419,7 @@ def _is_plain(view: ConcreteMemRef, write: bool) -> bool:
 
 
 def _parts(view: ConcreteMemRef, top: Layer | None, write: bool) -> list[Any]:
-    """What the text calls ``first``, ``size``, ``stride``, ``get``, ``read``, and of what is written ``put`` and ``mark``."""
+    """Return the objects that the text calls ``first``, ``size``, ``stride``, ``get``, ``read``, and, for a written buffer, ``put`` and ``mark``."""
     block = view.block
     found: list[Any] = [view.first, *view.sizes, *view.strides]
     found += [block.read if top is None or top.known else top.cells.get, block.read]
@@ -427,13 +429,13 @@ def _parts(view: ConcreteMemRef, top: Layer | None, write: bool) -> list[Any]:
 
 
 def compiled(machine: Machine, op: Operation) -> Compiled | None:
-    """What runs a loop; None where it has no nest."""
+    """Return the function that runs a loop; None if the loop cannot be compiled."""
     nest = nest_of(machine, op)
     return None if nest is None else nest.run
 
 
 def nest_of(machine: Machine, op: Operation) -> Nest | None:
-    """The nest of a loop; None where it has none."""
+    """Return the compiled nest of a loop; None if it cannot be compiled."""
     if not declared(op.name).has(Trait.LOOP) or emitter_of(op.name) is None:
         return None
     writer = Writer(machine)

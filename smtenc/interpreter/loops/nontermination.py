@@ -1,10 +1,10 @@
-"""Loops that never end, as a run shows it: a run that only takes long shows nothing.
+"""Detection of loops that certainly never end, during a run; a long run by itself is no evidence.
 
-Either an iteration begins as an earlier one began: with the same values, and the same in memory. Then all that follows repeats, too, since an iteration
-depends on nothing else. States are compared with one that is kept, and replaced ever more rarely (Brent: An Improved Monte Carlo Factorization
-Algorithm, 1980). Or the loop's test holds whatever the iterations do (``invariants``), which also tells of cycles too long to be run.
+Either an iteration begins in the state of an earlier one: with the same values, and the same memory. Then all later iterations repeat, too, since an
+iteration depends on nothing else. States are compared with one saved state, which is replaced ever more rarely (Brent: An Improved Monte Carlo
+Factorization Algorithm, 1980). Or the loop's test holds whatever the iterations do (``invariants``), which also covers cycles too long to be run.
 
-Loops in which the rest of the world sees or does something are left alone.
+Loops with events are not watched.
 """
 
 from __future__ import annotations
@@ -35,15 +35,15 @@ if TYPE_CHECKING:
     from smtenc.interpreter.machine import Frame, Machine
 
 _FIRST, _FACTOR = 4, 8
-"""The iteration at which a state is kept first; and how much later its test is looked at again."""
+"""The first iteration whose state is saved, and the factor between iterations at which the test is analysed again."""
 
 _DIALECTS = frozenset("affine arith cf func index linalg math memref scf tensor tosa vector".split())
-"""Their operations do nothing but compute, and read and write the blocks of the memrefs that they see."""
+"""The dialects whose operations only compute, and read and write the blocks of their memref operands."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Iterations:
-    """What iterations of a loop may do. ``memrefs`` are those that they read or write, and that are there before."""
+    """The effects of the iterations of a loop. ``memrefs`` are the memrefs that they access and that are defined before."""
 
     watched: bool
     stores: bool
@@ -52,7 +52,7 @@ class _Iterations:
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """Where an iteration begins, which number it has, and what there is then: values, and blocks with their content."""
+    """The saved state at the beginning of an iteration: its block, its number, its values, and the blocks with their content."""
 
     block: core.Block | None
     number: int
@@ -62,7 +62,7 @@ class _Kept:
 
 @dataclass(eq=False)
 class Watch:
-    """One activation of a loop that says itself when it ends, run in ``frame``: the operation with its two regions, or a graph of blocks."""
+    """One activation of a loop without a fixed trip count, run in ``frame``: an operation with two regions, or a graph of blocks."""
 
     machine: Machine
     frame: Frame
@@ -73,7 +73,7 @@ class Watch:
     _kept: _Kept | None = field(default=None, init=False)
 
     def begins(self, values: Mapping[Value, ConcreteValue], block: core.Block | None = None) -> None:
-        """An iteration begins with ``values``, of a graph at ``block``. Raises ``Endless``."""
+        """Record that an iteration begins with ``values``, in a graph at ``block``. Raises ``Endless`` if the loop certainly never ends."""
         self._count += 1
         if self._count < _FIRST or self.machine.terms is not None:
             return
@@ -119,7 +119,7 @@ class Watch:
         return _Iterations(watched, stores, tuple(memrefs))
 
     def _is_known(self, operation: Operation) -> bool:
-        """Whether an operation is no event."""
+        """Return whether an operation is known not to be an event."""
         if operation.dialect not in _DIALECTS:
             return _gives_its_operand(operation)
         if operation.dialect != "func" or declared(operation.name).has(Trait.TERMINATOR):
@@ -182,7 +182,7 @@ def _reachable(block: core.Block) -> tuple[core.Block, ...]:
 
 
 def _gives_its_operand(operation: Operation) -> bool:
-    """Whether an operation is a cast of one value to its own type; of memrefs it is an event."""
+    """Return whether an operation is a cast of one value to its own type; a cast of memrefs is an event."""
     types = [v.type for v in (*operation.operands, *operation.results)]
     return (
         operation.name == "builtin.unrealized_conversion_cast"
@@ -193,7 +193,7 @@ def _gives_its_operand(operation: Operation) -> bool:
 
 
 def _leaves_memory(operation: Operation) -> bool:
-    """Whether an operation, apart from those in its regions, writes nothing."""
+    """Return whether an operation, without those in its regions, writes no memory."""
     control = Trait.LEAVES_MEMORY | Trait.TERMINATOR | Trait.REGION_TERMINATOR | Trait.LOOP
     return declared(operation.name).has(control) or not any(
         isinstance(v.type, MemRefType) for v in (*operation.operands, *operation.results)
@@ -205,6 +205,6 @@ def _state(block: Block) -> tuple[bool, bool, int]:
 
 
 def _holds(block: Block, content: Layer) -> bool:
-    """Whether a block that is no view of another one holds what it held, as far as single stores wrote it since."""
+    """Return whether a block that is no view of another block has its earlier content; only single stores since then can be compared."""
     written = None if block.parts or block.part_of is not None else block.stored_since(content)
     return written is not None and all(same_value(block.read(p), content.read(p)) for p in written)

@@ -1,8 +1,8 @@
-"""Parallel loops that run now, and what their iterations do with memory: two that meet, and one of them writes, are a race.
+"""Running parallel loops and the memory accesses of their iterations: two accesses to one element, of which one writes, are a race.
 
-Source: MLIR's scf document, ``scf.parallel``: "If there are data races, the behavior is undefined." An atomic access races with every other one but
-atomic ones. The iterations run one after the other here, so a race is noticed by whoever comes second. Where the order of atomic accesses shows,
-nothing is known: MLIR leaves it open.
+Source: MLIR's scf document, ``scf.parallel``: "If there are data races, the behavior is undefined." An atomic access races with every other access
+but atomic ones. The iterations run one after the other here, so a race is detected at the second access. If a result depends on the order of atomic
+accesses, it is unknown: MLIR leaves the order open.
 """
 
 from __future__ import annotations
@@ -30,9 +30,9 @@ _CONFLICTS = {
 
 @dataclass(frozen=True, slots=True)
 class Touch:
-    """What an operation called ``name`` does. Where it is not ``exact``, it may leave some of the positions alone.
+    """The access by an operation called ``name``. If it is not ``exact``, it may leave out some of the positions.
 
-    ``commutes``: atomic accesses that say the same here may come in any order. Without it the order shows.
+    ``commutes``: atomic accesses with the same text here may be in any order. If it is empty, the result depends on the order.
     """
 
     access: Access
@@ -49,26 +49,28 @@ class _Seen:
 
 @dataclass(eq=False)
 class ParallelLoop:
-    """One execution of a parallel loop, of which one iteration runs after the other."""
+    """One execution of a parallel loop, whose iterations run one after the other."""
 
     operation: Operation
     current: Index = ()
     _own: set[Block] = field(default_factory=set)
-    """Blocks of the iteration that runs now, which no other one knows: nothing to remember of them."""
+    """The blocks allocated by the present iteration, which no other iteration can access: their accesses are not recorded."""
     _seen: dict[Block, dict[int, dict[Access, _Seen]]] = field(default_factory=dict)
 
     def begin(self, iteration: Index) -> None:
-        """From now on another iteration runs, named by the values of its induction variables."""
+        """Begin another iteration, named by the values of its induction variables."""
         self.current = iteration
         self._own.clear()
 
     def allocated(self, block: Block) -> None:
-        """The iteration has made a block. Globals were there before."""
+        """Record that the present iteration has allocated a block. A global exists before the loop, and is ignored."""
         if block.origin is not Origin.GLOBAL:
             self._own.add(block)
 
     def touch(self, block: Block, positions: Iterable[int], touch: Touch) -> None:
-        """Raises ``Undefined`` for a race, ``Inconclusive`` for what may be one, and where the order of the iterations shows."""
+        """Record an access. Raises ``Undefined`` for a race, and ``Inconclusive`` for a possible race or if a result depends on the order of the
+        iterations.
+        """
         if (block.part_of or block) in self._own:
             return
         cells = self._seen.setdefault(block, {})
@@ -78,7 +80,7 @@ class ParallelLoop:
                 seen = cell.get(access)
                 if seen is not None and seen.iteration != self.current:
                     self._race(seen, touch, block, position)
-            # the first iteration is enough: whoever comes later is not that one, or else there was no other
+            # the first iteration is enough: a later one differs from it, or there was no other
             first = cell.setdefault(touch.access, _Seen(self.current, touch))
             if first.iteration != self.current:
                 self._require_any_order(first.touch, touch)

@@ -1,6 +1,6 @@
-"""The loops of a structured operation on whole tensors: those that number the elements of the result run all at once, the others in order.
+"""The loops of a structured operation on whole tensors: those that index the elements of the result run all at once, the others in order.
 
-An operand is seen through its map, as a view with an axis for each loop. Each step of the others, row-major, is one point of them.
+An operand is accessed through its map, as a view with an axis for each loop. Each step of the other loops, row-major, is one point of them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr
 
 
 class Movable(Protocol):
-    """What holds something for each element of a tensor."""
+    """An object with a value for each element of a tensor."""
 
     @property
     def values(self) -> Array: ...
@@ -30,7 +30,9 @@ M = TypeVar("M", bound=Movable)
 
 
 class Loops:
-    """``sizes`` of all loops; ``output`` is the map of the results: each of its expressions is a loop of its own, or a constant."""
+    """The loops of an operation. ``sizes`` are the trip counts of all loops; ``output`` is the map of the results: each of its expressions is a
+    distinct loop, or a constant.
+    """
 
     def __init__(self, sizes: Sequence[int], output: AffineMap) -> None:
         self._sizes = tuple(sizes)
@@ -39,7 +41,7 @@ class Loops:
         self._parallel = sorted(parallel)
         self._folded = [d for d in range(len(self._sizes)) if d not in parallel]
         self.shape = tuple(self._sizes[d] for d in self._parallel)
-        """One axis for each loop that runs at once."""
+        """The trip counts of the loops that run at once, one axis for each."""
 
     @property
     def any_point(self) -> bool:
@@ -54,11 +56,13 @@ class Loops:
         return prod(self._sizes[d] for d in self._folded)
 
     def folds(self) -> Iterator[Index]:
-        """The points of the loops that run in order, row-major."""
+        """Yield the points of the loops that run in order, row-major."""
         yield from points([self._sizes[d] for d in self._folded])
 
     def placed(self, vector: M, map: AffineMap | None) -> M:
-        """An operand with an axis for each loop, of size 1 where the loop does not matter; None for a scalar."""
+        """Return an operand with an axis for each loop, of size 1 for a loop on which it does not depend. ``map`` is None for a scalar. Raises
+        ``NotPlain`` for an index out of bounds or a map that is not linear.
+        """
         if map is None:
             return vector.moved(lambda a: a.reshape((1,) * len(self._sizes)))
         lines = [_linear(e, map.num_dims) for e in map.results]
@@ -82,7 +86,7 @@ class Loops:
         return vector.moved(seen)
 
     def at(self, point: Index, placed: M) -> M:
-        """What an operand gives in one step, with an axis for each loop that runs at once."""
+        """Return the elements of an operand in one step, with an axis for each loop that runs at once."""
         shape = placed.values.shape
         place: list[int | slice] = [slice(None)] * len(shape)
         for d, i in zip(self._folded, point, strict=True):
@@ -91,11 +95,11 @@ class Loops:
         return placed.moved(lambda a: a[key])
 
     def first(self, placed: Vector) -> Vector:
-        """What an output holds before the first step."""
+        """Return the elements of an output before the first step."""
         return self.at((0,) * len(self._folded), placed)
 
     def iteration(self, point: Index) -> tuple[Vector, ...]:
-        """The index of each loop, in all lanes of a step."""
+        """Return the index of each loop, in all lanes of a step."""
         found: list[Vector] = [Vector(np.zeros((), np.uint64))] * len(self._sizes)
         for axis, d in enumerate(self._parallel):
             shape = [1] * len(self._parallel)
@@ -106,7 +110,9 @@ class Loops:
         return tuple(found)
 
     def written(self, vector: Vector, before: Callable[[], Vector] | None) -> Vector:
-        """The result where all lanes are ``vector``, and what no loop writes is as ``before`` (None where they write everything)."""
+        """Return the result with ``vector`` as its lanes, in the elements that no loop writes equal to ``before()``; ``before`` is None if all
+        elements are written.
+        """
         axes = [self._parallel.index(e.position) for e in self._output.results if isinstance(e, AffineDim)]
         result = broadcast(vector, self.shape).moved(lambda a: a.transpose(axes))
         if before is None or len(axes) == len(self._output.results):
@@ -117,7 +123,7 @@ class Loops:
 
 
 def _linear(expr: AffineExpr, dims: int) -> tuple[int, list[int]]:
-    """The constant and the factor of each loop. Raises ``NotPlain`` for what is not their sum."""
+    """Return the constant and the factor of each loop. Raises ``NotPlain`` for an expression that is no sum of multiples of loops."""
     match expr:
         case AffineDim(position):
             return 0, [int(d == position) for d in range(dims)]

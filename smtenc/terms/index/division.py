@@ -1,9 +1,9 @@
 """The normal form of quotients, and the recognition of remainders in sums.
 
-A remainder is ``a - c*floordiv(a, c)``, so only quotients have a normal form of their own: a function of the numerator's coefficients
-modulo the divisor. ``present`` finds the remainders again for readers and consumers.
+A remainder is ``a - c*floordiv(a, c)``, so only quotients have a normal form of their own: a function of the numerator's coefficients modulo the
+divisor. ``present`` finds the remainders again for readers and consumers.
 
-Everything here only proposes: which rule of ``index_rules`` to apply, and what its variables stand for. ``index_rewriting`` applies it.
+The functions here only propose a rule of ``rules`` and the values of its variables. ``rewriting`` applies it.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ Operation = Callable[[Index, Index], Index]
 
 
 class InexactDivision(ArithmeticError):
-    """A division that leaves no remainder was asked for, and there is one."""
+    """An exact division was requested, but it leaves a remainder."""
 
 
 def mod(a: Index, b: Index) -> Index:
@@ -69,7 +69,7 @@ def _apply(rule: Rule, numerator: Index, divisor: Index, **bindings: Index) -> I
 
 
 def _sure(found: Index | None) -> Index:
-    """Of a rule without a condition, or whose condition was seen to hold."""
+    """Return the result of a rule without a condition, or with a condition already shown to hold."""
     assert found is not None
     return found
 
@@ -108,7 +108,9 @@ def _divide_by_constant(a: Index, b: Index, c: int) -> Index:
 
 
 def _quotient_and_remainder(a: Index, c: int) -> tuple[Index, Index] | None:
-    """``(q, r)`` with ``a = c*q + r`` and ``0 <= r < c``, when the range of some expression equal to ``a`` modulo ``c`` shows one."""
+    """Return ``(q, r)`` with ``a = c*q + r`` and ``0 <= r < c``, if the range of some expression equal to ``a`` modulo ``c`` shows such a pair; else
+    None.
+    """
     for quotient, remainder in _splits(a, c):
         lo, hi = remainder.bounds
         shift = lo // c
@@ -118,7 +120,7 @@ def _quotient_and_remainder(a: Index, c: int) -> tuple[Index, Index] | None:
 
 
 def _splits(a: Index, c: int) -> Iterator[tuple[Index, Index]]:
-    """``(q, r)`` with ``a = c*q + r``; the ``r`` of all but the last depend on nothing but ``a`` modulo ``c``."""
+    """Yield pairs ``(q, r)`` with ``a = c*q + r``; every ``r`` but the last depends on ``a`` modulo ``c`` only."""
     space = a.space
     for remainder in (
         _residue(a, c),
@@ -136,7 +138,7 @@ def _splits(a: Index, c: int) -> Iterator[tuple[Index, Index]]:
 
 
 def _symmetric(k: int, c: int) -> int:
-    """``k`` modulo ``c`` in ``(-c/2, c/2]``."""
+    """Return ``k`` modulo ``c`` in ``(-c/2, c/2]``."""
     half = (c - 1) // 2
     return (k + half) % c - half
 
@@ -146,13 +148,13 @@ def _is_quotient(monomial: Monomial) -> bool:
 
 
 def _weight(residue: Index) -> tuple[int, list[int]]:
-    """Small for numerators with small coefficients; those before quotients count when there are no others."""
+    """Return a key that is smaller for numerators with smaller coefficients; coefficients of quotients count only if there are no others."""
     plain = [k for k, m in residue.polynomial if not _is_quotient(m)]
     return sum(plain), plain or [-k for k, _ in residue.polynomial]
 
 
 def _residue(a: Index, c: int) -> Index:
-    """The representative of ``a`` modulo ``c``: coefficients in ``[0, c)``, but in ``(-c/2, c/2]`` before quotients.
+    """Return the representative of ``a`` modulo ``c`` with coefficients in ``[0, c)``, and in ``(-c/2, c/2]`` for quotients.
 
     A coefficient c/2 of a quotient keeps its sign, because the quotient will be merged with that sign.
     """
@@ -162,9 +164,9 @@ def _residue(a: Index, c: int) -> Index:
 
 # m*x + f*floordiv(x, d) with f = -m*d (mod c): m*mod(x, d) is smaller than any other representative
 def _with_remainders(a: Index, c: int, coefficients: dict[Monomial, int], everywhere: bool) -> Index:
-    """``a`` modulo ``c`` with ``coefficients``, but such that remainders stay remainders.
+    """Return ``a`` modulo ``c`` with these ``coefficients``, changed so that remainders stay remainders.
 
-    Unless ``everywhere``, divisors of ``c`` stay before quotients: they become 1 in ``floordiv``, where ``_merge_nested`` wants them.
+    Unless ``everywhere``, a coefficient of a quotient that divides ``c`` is kept: it becomes 1 in ``floordiv``, as ``_merge_nested`` needs it.
     """
     space = a.space
     for atom, monomial in _quotient_terms(coefficients):
@@ -183,7 +185,9 @@ def _with_remainders(a: Index, c: int, coefficients: dict[Monomial, int], everyw
 
 
 def _bases(monomials: Iterable[Monomial], atom: FloorDiv, divisor: int) -> Iterator[tuple[Term, int]]:
-    """The first terms of what ``atom`` is a quotient of, with the divisor that is left: finer quotients, then its numerator."""
+    """Yield the leading terms of expressions of which ``atom`` is a quotient, each with the remaining divisor: finer quotients first, then its
+    numerator.
+    """
     numerator: Index = atom.numerator
     finer: list[tuple[int, FloorDiv]] = []
     for monomial in monomials:
@@ -207,7 +211,7 @@ def _common_factors(a: Index, c: int) -> list[int]:
 
 
 def _merge_nested(a: Index, b: Index) -> Index | None:
-    """``floordiv(a, b)`` without a quotient of coefficient 1 or -1 in the numerator; None when there is none."""
+    """Return ``floordiv(a, b)`` without one quotient of coefficient 1 or -1 in the numerator; None if there is no such quotient."""
     space = a.space
     for k, monomial in reversed(a.polynomial):
         match monomial:
@@ -258,7 +262,7 @@ def _divide_by_expression(a: Index, d: Index) -> Index:
 
 
 def _without_content(a: Index, d: Index) -> Index | None:
-    """``floordiv(a, d)`` without the factor that all coefficients of both have; so one quotient has one name."""
+    """Return ``floordiv(a, d)`` without the common factor of all coefficients of both, so that equal quotients have one normal form."""
     space = a.space
     common = gcd(content(d), *(k for k, _ in a.polynomial))
     constant = a.constant % common
@@ -275,7 +279,7 @@ def _without_content(a: Index, d: Index) -> Index | None:
 
 
 def _leading_quotient(a: Index, d: Index, terms: Iterable[Term]) -> Index:
-    """What of ``terms``, which are terms of ``a``, the leading term of ``d`` divides, divided by it."""
+    """Return the quotient by the leading term of ``d`` of those ``terms`` that it divides; ``terms`` are terms of ``a``."""
     unit, base = _leading_term(d)
     found: dict[Monomial, int] = {}
     for k, monomial in terms:
@@ -291,7 +295,7 @@ def _leading_term(d: Index) -> Term:
 
 
 def _divide_by_factor(a: Index, d: Index) -> Index | None:
-    """``floordiv(a, d)`` through a factor ``g`` of ``d`` that divides ``a`` up to a remainder in ``[0, g)``."""
+    """Return ``floordiv(a, d)`` by a factor ``g`` of ``d`` that divides ``a`` up to a remainder in ``[0, g)``; None if there is none."""
     if len(d.polynomial) != 1 or d.constant:
         return None
     space = a.space
@@ -318,7 +322,7 @@ def _divide_by_factor(a: Index, d: Index) -> Index | None:
 
 
 def present(index: Index) -> tuple[tuple[Term, ...], int]:
-    """The terms and the offset of ``index`` with ``m*x - m*c*floordiv(x, c)`` written as ``m*mod(x, c)``."""
+    """Return the terms and the offset of ``index`` with ``m*x - m*c*floordiv(x, c)`` written as ``m*mod(x, c)``."""
     if not any(isinstance(atom, FloorDiv) for _, monomial in index.polynomial for atom in monomial):
         return index.polynomial, index.constant
     space = index.space
@@ -349,12 +353,12 @@ def present(index: Index) -> tuple[tuple[Term, ...], int]:
 
 
 def _contains(total: Counter[Monomial], terms: Iterable[Term]) -> bool:
-    """Whether the coefficients of all ``terms`` lie between 0 and those in ``total``."""
+    """Return whether the coefficients of all ``terms`` lie between 0 and those in ``total``."""
     return all(abs(k) + abs(total[m] - k) == abs(total[m]) for k, m in terms)
 
 
 def _candidates(index: Index, atom: FloorDiv, monomial: Monomial, k: int) -> Iterator[tuple[int, Monomial, Index, Index]]:
-    """``(m, rest, x, c)`` such that ``k*monomial`` may be ``-m*rest*c*floordiv(x, c)``."""
+    """Yield ``(m, rest, x, c)`` such that ``k*monomial`` may be ``-m*rest*c*floordiv(x, c)``."""
     space = index.space
     x: Index = atom.numerator
     d: Index = atom.divisor
@@ -385,7 +389,7 @@ def _candidates(index: Index, atom: FloorDiv, monomial: Monomial, k: int) -> Ite
 
 
 def _divisors(n: int) -> list[int]:
-    """The divisors of ``n`` above 1, the largest first."""
+    """Return the divisors of ``n`` above 1, the largest first."""
     small = [d for d in range(1, isqrt(n) + 1) if n % d == 0]
     return sorted({*small, *(n // d for d in small)} - {1}, reverse=True)
 
@@ -394,26 +398,26 @@ def _divisors(n: int) -> list[int]:
 
 
 def starts_negative(a: Index) -> bool:
-    """Whether the first coefficient, of which there must be one, is negative: of an expression and its negation, one is."""
+    """Return whether the first coefficient is negative; there must be one. For an expression and its negation, exactly one answer is True."""
     (first, _), *_ = a.polynomial
     return first != abs(first)
 
 
 def content(a: Index) -> int:
-    """The greatest common divisor of all coefficients and the constant, with the sign of the first coefficient."""
+    """Return the greatest common divisor of all coefficients and the constant, with the sign of the first coefficient."""
     divisor = gcd(a.constant, *(k for k, _ in a.polynomial))
     return -divisor if starts_negative(a) else divisor
 
 
 def divide_exactly(a: Index, c: int) -> Index:
-    """``a / c``. Raises ``InexactDivision`` where a coefficient or the constant is no multiple of ``c``."""
+    """Return ``a / c``. Raises ``InexactDivision`` if a coefficient or the constant is no multiple of ``c``."""
     if a.constant % c or any(k % c for k, _ in a.polynomial):
         raise InexactDivision(f"({a}) / {c}")
     return a.space.polynomial({m: k // c for k, m in a.polynomial}, a.constant // c)
 
 
 def from_terms(a: Index, terms: list[Term], offset: int) -> Index:
-    """The normal form of presented ``terms`` of ``a``: remainders are written as ``x - c*floordiv(x, c)`` again."""
+    """Return the normal form of presented ``terms`` of ``a``: remainders are written as ``x - c*floordiv(x, c)`` again."""
     space = a.space
     plain: dict[Monomial, int] = {}
     summands: list[tuple[int, Index]] = []
@@ -432,7 +436,7 @@ def from_terms(a: Index, terms: list[Term], offset: int) -> Index:
 
 
 def _quotient_terms(coefficients: dict[Monomial, int]) -> list[tuple[FloorDiv, Monomial]]:
-    """The quotients that occur once in a monomial, the highest first."""
+    """Return the quotients that occur once in a monomial, each with the monomial, the highest first."""
     found = [(atom, monomial) for monomial in coefficients for atom in monomial if isinstance(atom, FloorDiv) and monomial.count(atom) == 1]
     return sorted(found, key=lambda pair: (pair[0].order, [atom.order for atom in pair[1]]), reverse=True)
 

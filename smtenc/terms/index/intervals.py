@@ -1,6 +1,6 @@
 """Interval arithmetic over sums of products, and signs: the cheapest facts about index expressions.
 
-What needs eliminations or case splits is in ``index_ranges``. All ranges speak of assignments that make no divisor 0.
+Facts that need eliminations or case splits are in ``ranges``. All ranges hold for assignments that make no divisor 0.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ Interval = tuple[int, int]
 
 
 def interval(terms: Iterable[Term], constant: int) -> Interval:
-    """Interval arithmetic over a sum of products; a common factor of several products is taken out first."""
+    """Return the range of a sum of products by interval arithmetic; a common factor of several products is taken out first."""
     lo = hi = constant
     products: list[Term] = []
     for coefficient, monomial in terms:
@@ -84,7 +84,7 @@ def _sum(intervals: Iterable[Interval]) -> Interval:
 
 
 def positive_atoms(index: Index) -> frozenset[Atom]:
-    """Atoms that are at least 1 because some symbol of ``index`` lies in ``[0, upper)``."""
+    """Return the atoms that are at least 1 because some symbol of ``index`` lies in ``[0, upper)``."""
     result: set[Atom] = set()
     for symbol in index.symbols():
         # 0 <= s < c*x*y + k with k <= 0 and x, y >= 0: c > 0, and x, y >= 1
@@ -96,7 +96,7 @@ def positive_atoms(index: Index) -> frozenset[Atom]:
 
 
 def is_positive(index: Index, positive: frozenset[Atom]) -> bool:
-    """Whether ``index >= 1`` by its range, or as a product of atoms that are ``positive``."""
+    """Return whether ``index >= 1`` is known by its range, or because it is a product of ``positive`` atoms."""
     if index.lo >= 1:
         return True
     if len(index.polynomial) != 1 or index.constant < 0:
@@ -106,6 +106,6 @@ def is_positive(index: Index, positive: frozenset[Atom]) -> bool:
 
 
 def sign(coefficient: int, monomial: Monomial) -> int:
-    """1 or -1 when the product is known to be nonnegative or nonpositive, else 0."""
+    """Return 1 or -1 if the product is known to be nonnegative or nonpositive, else 0."""
     lo, hi = _term_interval(coefficient, monomial)
     return 1 if lo >= 0 else -1 if hi <= 0 else 0

@@ -1,7 +1,7 @@
 """Index expressions (mathematical integers with ranges) as bit-vector terms.
 
-Sums and products are taken modulo the width asked for. What is not modular (division, remainder, minimum, comparison) is computed at a
-width in which every operand is exact, justified by its range; so a division of small numbers is a small division.
+Sums and products are taken modulo the requested bit width. An operation that is not modular (division, remainder, minimum, comparison) is computed at
+a bit width in which every operand is exact, justified by its range; so a division of small numbers is a small division.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from smtenc.terms.index.model import Atom, FloorDiv, Index, IndexAlgebra, Max, M
 
 
 def bits_for(lo: int, hi: int) -> int:
-    """The least width in which every integer of [lo, hi] is exact: unsigned where lo >= 0, two's complement otherwise; at least 1."""
+    """Return the least bit width in which every integer of [lo, hi] is exact: unsigned if lo >= 0, else in two's complement; at least 1."""
     if lo >= 0:
         return max(1, hi.bit_length())
     return max(-lo - 1, hi).bit_length() + 1
 
 
 class IndexLowering:
-    """Index -> Term over one ``Terms``. Atoms for bit-vectors are made with ``opaque``."""
+    """The lowering from Index to Term over one ``Terms``. Atoms for bit-vectors are made with ``opaque``."""
 
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
@@ -32,16 +32,16 @@ class IndexLowering:
         self._bounds: dict[Symbol, Term] = {}
 
     def opaque(self, space: IndexAlgebra, term: Term, lo: int, hi: int) -> Index:
-        """The index whose two's complement bits are ``term``, known to lie in [lo, hi]."""
+        """Return the index whose two's complement bits are ``term``, which must lie in [lo, hi]."""
         return space.opaque((term, lo, hi), lo, hi)
 
     @property
     def bounds(self) -> dict[Symbol, Term]:
-        """For each symbol lowered so far, the term that says it lies in its range and below its ``upper``."""
+        """The terms that each symbol lowered so far lies in its range and below its ``upper``."""
         return self._bounds
 
     def lower(self, index: Index, width: int) -> Term:
-        """``index`` modulo 2^width."""
+        """Return the term of ``index`` modulo 2^width."""
         key = (index, width)
         known = self._results.get(key)
         if known is not None:
@@ -58,11 +58,11 @@ class IndexLowering:
         return total
 
     def source(self, term: Term) -> Index | None:
-        """The index that was lowered to ``term`` (of several, the first), None where none was."""
+        """Return the index that was lowered to ``term`` (the first, if there are several); None if there is none."""
         return self._sources.get(term)
 
     def less(self, a: Index, b: Index) -> Term:
-        """a < b over the mathematical integers."""
+        """Return the Bool a < b over the mathematical integers."""
         decided = a.space.less_than(a, b)
         if decided is not None:
             return self._terms.bool_constant(decided)
@@ -83,13 +83,13 @@ class IndexLowering:
         return self._terms.equal(x, y)
 
     def _sides(self, a: Index, b: Index) -> tuple[Term, Term, Callable[[Term, Term], Term]]:
-        """Both at a width in which they are exact, and the comparison ``<`` there."""
+        """Return both operands at a bit width in which they are exact, and the comparison ``<`` there."""
         lo = min(a.lo, b.lo)
         width = bits_for(lo, max(a.hi, b.hi))
         return self.lower(a, width), self.lower(b, width), self._terms.signed_less if lo < 0 else self._terms.unsigned_less
 
     def _atom(self, atom: Atom, width: int) -> Term:
-        """The atom modulo 2^width, from its own exact width."""
+        """Return the atom modulo 2^width, converted from its own exact bit width."""
         own = self._atoms.get(atom)
         if own is None:
             own = self._atoms[atom] = self._exact(atom)
@@ -151,7 +151,7 @@ class IndexLowering:
                 self._resize(term, upper_width, signed=symbol.lo < 0),
                 self.lower(symbol.upper, upper_width),
             )
-            # An empty range has no member: whoever uses the symbol guards with 0 < upper, and the bound must stay satisfiable.
+            # An empty range has no member: uses of the symbol are guarded by 0 < upper, and the bound must stay satisfiable.
             empty = self.less_equal(symbol.upper, symbol.upper.space.constant(0))
             self._bounds[symbol] = t.and_(inside, t.or_(below, empty))
         return term

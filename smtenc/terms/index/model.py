@@ -1,8 +1,7 @@
 """Index expressions as immutable data: atoms, hash-consed sums of products of atoms, their printing and their evaluation.
 
-Only data lives here, and ``IndexAlgebra``, which says what the owner of expressions must offer: the expressions' operators, the rules
-(``index_rewriting``) and the searches for bounds (``index_ranges``) and quotients (``index_division``) all ask it. ``index.IndexSpace``, which
-is built upon these, is such an owner.
+This module also has ``IndexAlgebra``, the interface that the owner of expressions must offer: the expressions' operators, the rules (``rewriting``)
+and the searches for bounds (``ranges``) and quotients (``division``) all use it. ``space.IndexSpace``, which is built upon these, is such an owner.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ Order = tuple[int, int, str]
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Symbol:
-    """A named unknown with ``lo <= s <= hi`` and, when ``upper`` is given, ``s < upper``."""
+    """A named unknown with ``lo <= s <= hi`` and, if ``upper`` is given, ``s < upper``."""
 
     name: str
     lo: int
@@ -35,7 +34,7 @@ class Symbol:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Opaque:
-    """A foreign term, known by ``key`` only. Its order is the order of creation."""
+    """A foreign term, identified by ``key`` only. Its order is the order of creation."""
 
     key: Hashable
     lo: int
@@ -62,7 +61,7 @@ class FloorDiv:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Mod:
-    """``numerator - divisor * floordiv(numerator, divisor)``; the numerator itself when the divisor is 0."""
+    """The remainder ``numerator - divisor * floordiv(numerator, divisor)``; the numerator itself if the divisor is 0."""
 
     numerator: Index
     divisor: Index
@@ -119,9 +118,9 @@ Term = tuple[int, Monomial]
 
 
 class IndexAlgebra(Protocol):
-    """The owner of expressions: it makes them, in normal form, so that equal ones are one object, and knows their ranges.
+    """The owner of expressions: it makes them in normal form, so that equal expressions are one object, and has their ranges.
 
-    What the operations mean is said where they are, in ``index.IndexSpace``. Expressions of different owners must not be mixed.
+    The operations are documented in ``space.IndexSpace``. Expressions of different owners must not be mixed.
     """
 
     # leaves and atoms
@@ -165,9 +164,9 @@ class IndexAlgebra(Protocol):
 class Index:
     """An integer expression ``constant + sum of coefficient * monomial`` in normal form; equal expressions of a space are one object.
 
-    ``polynomial`` is the normal form, in which a remainder is ``a - c * floordiv(a, c)``, so that sums of digits cancel by themselves.
-    ``terms`` and ``offset`` show the same function with ``Mod`` atoms, which is what a consumer should lower.
-    Ranges and comparisons speak of the assignments that respect the symbols' ranges and upper bounds and make no divisor 0.
+    ``polynomial`` is the normal form, in which a remainder is ``a - c * floordiv(a, c)``, so that sums of digits cancel by themselves. ``terms`` and
+    ``offset`` show the same function with ``Mod`` atoms; consumers should lower these. Ranges and comparisons hold for the assignments that respect
+    the symbols' ranges and upper bounds and make no divisor 0.
     """
 
     space: IndexAlgebra
@@ -196,7 +195,7 @@ class Index:
 
     @property
     def terms(self) -> tuple[Term, ...]:
-        """(coefficient, sorted monomial) pairs; together with ``offset`` the same function as the normal form."""
+        """The (coefficient, sorted monomial) pairs that, together with ``offset``, are the same function as the normal form."""
         return self.presentation[0]
 
     @property
@@ -208,7 +207,7 @@ class Index:
         return frozenset().union(*(_symbols_of(atom) for _, monomial in self.polynomial for atom in monomial))
 
     def symbols(self) -> frozenset[Symbol]:
-        """The symbols that occur, also below other atoms, but not those that occur in upper bounds only."""
+        """Return the symbols that occur, also below other atoms, without those that occur in upper bounds only."""
         return self._symbols
 
     @cached_property
@@ -217,7 +216,7 @@ class Index:
 
     @cached_property
     def digest(self) -> str:
-        """A name for the normal form that is the same in every process."""
+        """A text that identifies the normal form and is the same in every process."""
         parts = [f"{coefficient}{''.join(repr(atom.order) for atom in monomial)}" for coefficient, monomial in self.polynomial]
         return blake2b("+".join([*parts, str(self.constant)]).encode(), digest_size=12).hexdigest()
 
@@ -261,7 +260,7 @@ def sort_monomial(atoms: Iterable[Atom]) -> Monomial:
 
 
 def without(monomial: Monomial, atom: Atom) -> Monomial:
-    """``monomial`` divided by one occurrence of ``atom``, which it contains."""
+    """Return ``monomial`` divided by one occurrence of ``atom``, which it must contain."""
     position = monomial.index(atom)
     return monomial[:position] + monomial[position + 1 :]
 
@@ -298,7 +297,7 @@ def _symbols_of(atom: Atom) -> Iterable[Symbol]:
 
 
 def evaluate(index: Index, assignment: Mapping[Any, int]) -> int:
-    """The value under ``assignment``: symbols are looked up by name, opaque atoms by key.
+    """Return the value under ``assignment``: symbols are looked up by name, opaque atoms by key.
 
     Raises ``KeyError`` for a name without a value and ``ZeroDivisionError`` for a quotient by 0.
     """

@@ -1,6 +1,6 @@
 """Sound integer ranges of index expressions: intervals, sharpened by eliminating quotients, symbolic upper bounds and case splits.
 
-No expression is normalised here; divisions are in ``index_division``. All ranges speak of assignments that make no divisor 0.
+No expression is normalised here; divisions are in ``division``. All ranges hold for assignments that make no divisor 0.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ FUEL = 16
 
 
 def bounds(index: Index) -> Interval:
-    """The best ``(lo, hi)`` of three arguments: the normal form, its presentation with remainders, and eliminations."""
+    """Return the best ``(lo, hi)`` of three derivations: by the normal form, by its presentation with remainders, and by eliminations."""
     lo, hi = interval(index.polynomial, index.constant)
     if not _improvable(index):
         return lo, hi
@@ -58,7 +58,7 @@ _RANGE_RULES: Mapping[type[BinaryAtom], Sequence[Rule]] = MappingProxyType(
 
 
 def atom_bounds(kind: type[BinaryAtom], a: Index, b: Index) -> Interval:
-    """The range of the binary atom ``kind(a, b)`` from the ranges of its operands."""
+    """Return the range of the binary atom ``kind(a, b)`` from the ranges of its operands."""
     if kind is Mod and b.bounds == (0, 0):
         # no assignment is spoken of
         return a.bounds
@@ -67,7 +67,7 @@ def atom_bounds(kind: type[BinaryAtom], a: Index, b: Index) -> Interval:
 
 
 def _symbolic_quotient_bound(a: Index, b: Index, otherwise: int) -> int:
-    """An upper bound of ``floordiv(a, b)`` from the symbolic upper bounds in ``a``; ``otherwise`` where none is below it."""
+    """Return an upper bound of ``floordiv(a, b)`` from the symbolic upper bounds in ``a``; ``otherwise`` if no bound is lower."""
     if len(b.polynomial) != 1 or b.constant or not is_positive(b, positive_atoms(a)):
         return otherwise
     unit, base = b.polynomial[0]
@@ -85,7 +85,7 @@ def _symbolic_quotient_bound(a: Index, b: Index, otherwise: int) -> int:
 
 
 def at_least(index: Index, bound: int) -> bool:
-    """Whether ``index >= bound`` is known, also when that needs a multiplication by a symbolic divisor."""
+    """Return whether ``index >= bound`` is known, also if that needs a multiplication by a symbolic divisor."""
     if index.lo >= bound:
         return True
     divisors = [
@@ -121,7 +121,7 @@ def _eliminable(atom: Atom) -> bool:
 
 
 def _lower(p: Index, scale: int, positive: frozenset[Atom], fuel: int) -> int:
-    """A lower bound of ``p / scale``, rounded up. The highest atoms are eliminated first, so what replaces them is lower."""
+    """Return a lower bound of ``p / scale``, rounded up. The highest atoms are eliminated first, so that their replacements are lower."""
     best = _least(p, scale)
     blocked: set[Atom] = set()
     while fuel > 0:
@@ -151,12 +151,14 @@ def _lower(p: Index, scale: int, positive: frozenset[Atom], fuel: int) -> int:
 
 
 def _least(p: Index, scale: int) -> int:
-    """Of ``p / scale``, by its interval."""
+    """Return a lower bound of ``p / scale`` by the interval of ``p``."""
     return scaled_bound(p.space, interval(p.polynomial, p.constant)[0], scale)
 
 
 def _split(p: Index, scale: int, atom: Min | Max, positive: frozenset[Atom], fuel: int) -> int:
-    """By the better operand of ``atom`` where its sign allows, else by the worse one."""
+    """Return a lower bound of ``p / scale`` by a case split on ``atom``: by its better operand if the sign of its cofactor allows that, else by the
+    worse one.
+    """
     cofactors = _cofactors(p, atom)
     if cofactors is None:
         return _least(p, scale)
@@ -173,7 +175,7 @@ def _split(p: Index, scale: int, atom: Min | Max, positive: frozenset[Atom], fue
 
 
 def _without_quotient(p: Index, atom: FloorDiv, positive: frozenset[Atom]) -> tuple[int, Index] | None:
-    """``(scale, q)`` with ``scale * p >= q`` and no ``atom`` in ``q``; None when a sign or a divisor stands in the way."""
+    """Return ``(scale, q)`` with ``scale * p >= q`` and no ``atom`` in ``q``; None if a sign is unknown or the divisor is no monomial."""
     divisor = atom.divisor
     if divisor.polynomial and (len(divisor.polynomial) > 1 or divisor.constant):
         return None
@@ -207,7 +209,7 @@ def _without_quotient(p: Index, atom: FloorDiv, positive: frozenset[Atom]) -> tu
 
 
 def _at_upper_bound(p: Index, atom: Symbol, upper: Index) -> Index | None:
-    """What ``p`` is at least, with ``upper - 1`` for ``atom`` where that is a factor of something negative; None where it is nowhere."""
+    """Return a lower bound of ``p`` with ``upper - 1`` for ``atom`` in the products with a negative cofactor; None if there are no such products."""
     weights = {monomial: coefficient for monomial, coefficient in (_cofactors(p, atom) or {}).items() if sign(coefficient, monomial) < 0}
     if not weights:
         return None
@@ -218,7 +220,7 @@ def _at_upper_bound(p: Index, atom: Symbol, upper: Index) -> Index | None:
 
 
 def _cofactors(p: Index, atom: Atom) -> dict[Monomial, int] | None:
-    """What multiplies ``atom`` in ``p``; None when it occurs in a square."""
+    """Return the cofactors of ``atom`` in ``p``; None if it occurs in a square."""
     found: dict[Monomial, int] = {}
     for coefficient, monomial in p.polynomial:
         match monomial.count(atom):

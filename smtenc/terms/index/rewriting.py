@@ -1,12 +1,12 @@
-"""The only place where a rule of index arithmetic is applied: small, so that what it says can be trusted.
+"""The only place where a rule of index arithmetic is applied; it is small, so that it can be trusted.
 
-Normal forms and bounds are searched elsewhere by heuristics, which *propose* a rule with what its variables stand for. Here ``before`` is
-built from that, compared with what is to be rewritten (expressions are hash-consed, so that equal ones are one object), the condition is
-checked by ranges, and only then ``after`` is built. A proposal that does not match is a bug and raises; one whose condition is not known
-to hold is refused with None. So a heuristic may cost a proof, but cannot make a wrong one.
+Heuristics elsewhere search normal forms and bounds, and *propose* a rule with the values of its variables. Here ``before`` is built from these values
+and compared with the expression to rewrite (expressions are hash-consed, so that equal ones are one object), the condition is checked by ranges, and
+only then ``after`` is built. A proposal that does not match is a bug and raises; a proposal whose condition is not known to hold is refused with
+None. So a heuristic may cost a proof, but cannot make a wrong one.
 
-Sums need no match: an equation or inequality that holds may be added to any. Sums and products themselves are polynomials, and minima and
-maxima are sets of operands; that these are right is what ``index`` is trusted with.
+Sums need no match: an equation or inequality that holds may be added to any. Sums and products themselves are polynomials, and minima and maxima are
+sets of operands; their correctness rests on ``space``.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from smtenc.terms.rules import Application, Condition, Operator, Pattern, Rule, 
 
 
 class RuleMismatch(Exception):
-    """A heuristic proposed a rule for what is not its left side."""
+    """A heuristic proposed a rule for an expression that is not the rule's left side."""
 
     def __init__(self, rule: Rule, found: Sequence[Index], bindings: Mapping[str, Index]) -> None:
         bound = ", ".join(f"{name} = {value}" for name, value in bindings.items())
@@ -53,7 +53,7 @@ _TEXTS: Mapping[str, str] = MappingProxyType(
 
 
 class _PythonText:
-    """The interpretation of patterns as text."""
+    """The interpretation of patterns as Python text."""
 
     def literal(self, value: int, sort: SortPattern) -> str:
         return f"({value})"
@@ -63,7 +63,7 @@ class _PythonText:
 
 
 def function_of(pattern: Pattern | Condition, order: Sequence[str], meaning: Mapping[str, Callable[..., Any]]) -> Callable[..., Any]:
-    """``pattern`` as a function of the variables named in ``order``; ``meaning`` has ``mod``, ``least``, ``greatest`` and ``product``."""
+    """Return ``pattern`` as a function of the variables named in ``order``; ``meaning`` has ``mod``, ``least``, ``greatest`` and ``product``."""
     text = instantiate(pattern, _PythonText(), {name: name for name in order}, {})
     found: Callable[..., Any] = eval(f"lambda {', '.join(order)}: {text}", dict(meaning))
     return found
@@ -72,7 +72,7 @@ def function_of(pattern: Pattern | Condition, order: Sequence[str], meaning: Map
 NUMBERS: Mapping[str, Callable[..., int]] = MappingProxyType(
     {"mod": lambda a, b: a % b, "least": min, "greatest": max, "product": lambda a, b: a * b}
 )
-"""Python's integers."""
+"""The meaning of the operations on Python's integers."""
 # a quotient has its normal form; a remainder, product, minimum or maximum is the atom itself
 _INDICES: Mapping[str, Callable[[Index, Index], Index]] = MappingProxyType(
     {
@@ -86,16 +86,16 @@ _INDICES: Mapping[str, Callable[[Index, Index], Index]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class _Compiled:
-    """A rule's parts as functions of its variables in alphabetical order."""
+    """The parts of a rule as functions of its variables in alphabetical order."""
 
     names: tuple[str, ...]
     operands: tuple[Callable[..., Any], ...]
     after: Callable[..., Any]
     after_operands: tuple[Callable[..., Any], ...]
     choices: tuple[Callable[..., Any], ...]
-    """The operands of the right side of ``before``, where it is an inequality."""
+    """The operands of the right side of ``before``, if it is an inequality."""
     conditions: tuple[tuple[bool, Callable[..., Any], Callable[..., Any]], ...]
-    """Whether it is strict, and both sides of an inequality."""
+    """The inequalities of the condition: whether each is strict, and its two sides."""
 
 
 @cache
@@ -119,11 +119,11 @@ def _compiled(rule: Rule) -> _Compiled:
 # Conditions
 
 Facts = Callable[[], frozenset[Atom]]
-"""Atoms that are at least 1 in the assignments that are spoken of."""
+"""A function that returns the atoms that are at least 1 in the assignments considered."""
 
 
 def _holds(space: IndexAlgebra, strict: bool, low: Index, high: Index, facts: Facts, deep: bool) -> bool:
-    """Whether ``low <= high`` (``low < high`` where ``strict``) is known: ``deep`` by all that is known of ranges, else by intervals."""
+    """Return whether ``low <= high`` (``low < high`` if ``strict``) is known: by all range derivations if ``deep``, else by intervals."""
     if strict:
         match low.polynomial:
             case ((1, (Symbol(upper=upper),)),) if low.constant == 0 and upper is high:
@@ -155,7 +155,7 @@ def _values(compiled: _Compiled, bindings: Mapping[str, Index]) -> list[Index]:
 
 
 def rewrite(space: IndexAlgebra, rule: Rule, operands: Sequence[Index], facts: Facts, **bindings: Index) -> Index | None:
-    """``after`` for the operation of ``before`` on ``operands``; None where the condition is not known to hold. Raises ``RuleMismatch``."""
+    """Return ``after`` for the operation of ``before`` on ``operands``; None if the condition is not known to hold. Raises ``RuleMismatch``."""
     compiled = _compiled(rule)
     values = _values(compiled, bindings)
     for wanted, found in zip(compiled.operands, operands, strict=True):
@@ -168,9 +168,10 @@ def rewrite(space: IndexAlgebra, rule: Rule, operands: Sequence[Index], facts: F
 
 
 def match_each(space: IndexAlgebra, rule: Rule, operands: Sequence[Index], insides: Sequence[Index], **bindings: Index) -> None:
-    """That every operand has the form of the first one of ``before``, ``a`` being what is inside: the rule of two operands for a set of them.
+    """Check that every operand has the form of the first operand of ``before``, with the inner expression for ``a``: this applies a rule of two
+    operands to a set.
 
-    Raises ``RuleMismatch``.
+    Raises ``RuleMismatch`` if an operand has another form.
     """
     compiled = _compiled(rule)
     form, *_ = compiled.operands
@@ -182,7 +183,7 @@ def match_each(space: IndexAlgebra, rule: Rule, operands: Sequence[Index], insid
 
 
 def equation(space: IndexAlgebra, rule: Rule, **bindings: Index) -> tuple[Index, Index]:
-    """``before`` and ``after`` of a rule without a condition whose ``before`` is a sum or difference."""
+    """Return ``before`` and ``after`` of a rule without a condition whose ``before`` is a sum or difference."""
     compiled = _compiled(rule)
     assert not compiled.conditions
     values = _values(compiled, bindings)
@@ -192,7 +193,7 @@ def equation(space: IndexAlgebra, rule: Rule, **bindings: Index) -> tuple[Index,
 
 
 def spread(space: IndexAlgebra, rule: Rule, index: Index, **bindings: Index) -> tuple[Index, ...]:
-    """The operands of ``after`` where ``before`` is ``index``. Raises ``RuleMismatch``."""
+    """Return the operands of ``after``, given that ``before`` is ``index``. Raises ``RuleMismatch`` if it is not."""
     compiled = _compiled(rule)
     assert not compiled.conditions
     values = _values(compiled, bindings)
@@ -203,7 +204,7 @@ def spread(space: IndexAlgebra, rule: Rule, index: Index, **bindings: Index) -> 
 
 
 def holds(space: IndexAlgebra, rule: Rule, facts: frozenset[Atom], **bindings: Index) -> bool:
-    """Whether the condition is known to hold, and with it the inequality that ``before`` is."""
+    """Return whether the condition is known to hold, and therefore the inequality ``before``."""
     assert rule.after == TRUE
     compiled = _compiled(rule)
     known = _satisfied(space, compiled, _values(compiled, bindings), lambda: facts, deep=True)
@@ -213,13 +214,13 @@ def holds(space: IndexAlgebra, rule: Rule, facts: frozenset[Atom], **bindings: I
 
 
 def inequality(space: IndexAlgebra, rule: Rule, facts: frozenset[Atom], **bindings: Index) -> tuple[Index, Index] | None:
-    """The sides of the inequality that ``before`` is and that ``after`` says to be true; None where intervals do not show the condition."""
+    """Return the sides of the inequality ``before``, which ``after`` states to be true; None if intervals do not show the condition."""
     assert rule.after == TRUE
     return _sides(space, rule, facts, bindings)
 
 
 def equivalent(space: IndexAlgebra, rule: Rule, facts: frozenset[Atom], **bindings: Index) -> tuple[Index, Index] | None:
-    """The sides of the inequality ``before``, which holds exactly when ``after`` does; None where intervals do not show the condition."""
+    """Return the sides of the inequality ``before``, which holds exactly when ``after`` does; None if intervals do not show the condition."""
     return _sides(space, rule, facts, bindings)
 
 
@@ -235,7 +236,9 @@ def _sides(space: IndexAlgebra, rule: Rule, facts: frozenset[Atom], bindings: Ma
 
 
 def alternatives(space: IndexAlgebra, rule: Rule, **bindings: Index) -> tuple[tuple[Index, Index], ...]:
-    """Inequalities of which one holds, where the right side of the one that ``before`` is is a minimum. The rule has no condition."""
+    """Return inequalities of which one holds, given that the right side of the inequality ``before`` is a minimum. The rule must have no
+    condition.
+    """
     compiled = _compiled(rule)
     assert not compiled.conditions
     assert rule.after == TRUE
@@ -248,7 +251,7 @@ def alternatives(space: IndexAlgebra, rule: Rule, **bindings: Index) -> tuple[tu
 
 
 def weakened(p: Index, scale: int, *sides: tuple[Index, Index]) -> Index:
-    """What ``scale * p`` is at least, by inequalities ``left >= right``."""
+    """Return a lower bound of ``scale * p``, by inequalities ``left >= right``."""
     return p.space.combine((scale, p), *((-1, left) for left, _ in sides), *((1, right) for _, right in sides))
 
 
@@ -256,7 +259,7 @@ def weakened(p: Index, scale: int, *sides: tuple[Index, Index]) -> Index:
 
 
 def scaled_bound(space: IndexAlgebra, lo: int, scale: int) -> int:
-    """What ``x`` is at least where ``scale * x >= lo``."""
+    """Return the lower bound of ``x`` that follows from ``scale * x >= lo``."""
     if scale == 1:
         return lo
     assert scale > 1
@@ -269,7 +272,7 @@ _scaled: Callable[[int, int], int] = function_of(cast(Application, SCALED_BOUND.
 
 @dataclass(frozen=True, slots=True)
 class _RangeRule:
-    """A bound of an operation, and when it holds, as functions of ``al``, ``ah``, ``bl`` and ``bh``."""
+    """A bound of an operation, and its conditions, as functions of ``al``, ``ah``, ``bl`` and ``bh``."""
 
     rule: Rule
     least: bool
@@ -290,7 +293,7 @@ def _range_rule(rule: Rule) -> _RangeRule:
 
 
 def _of_corners(condition: Condition, corners: Sequence[str]) -> Callable[[int, int, int, int], bool]:
-    """``condition`` where the operand that it says to be at least something is at its least."""
+    """Return ``condition`` with the least value of the operand that it bounds from below."""
     assert isinstance(condition, Application)
     low, high = condition.arguments
     return function_of(condition.operator(low, _AT_THEIR_LEAST.get(high, high)), corners, NUMBERS)
@@ -300,7 +303,7 @@ _AT_THEIR_LEAST: Mapping[Pattern, Pattern] = MappingProxyType({A: A_LOW, B: B_LO
 
 
 def range_of(space: IndexAlgebra, rules: Sequence[Rule], a: Index, b: Index) -> tuple[int, int]:
-    """The best bounds of the operation that ``rules`` speak of. Some rule must give each."""
+    """Return the best bounds of the operation that ``rules`` are about. At least one rule must give each bound."""
     corners = (*a.bounds, *b.bounds)
     least: list[int] = []
     greatest: list[int] = []

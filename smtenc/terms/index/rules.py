@@ -1,9 +1,9 @@
-"""The rules of index arithmetic as data: what equals what over the integers, what is at least what, and when.
+"""The rules of index arithmetic as data: equations and inequalities over the integers, with their conditions.
 
-``index_rewriting`` applies them, and nothing else rewrites: normal forms of quotients (``index_division``), minima and maxima (``index``),
-remainders in sums (``index_division.present``), ranges (``index_ranges``). Who proposes a rule may be as clever as it likes.
+Only ``rewriting`` applies them: for normal forms of quotients (``division``), minima and maxima (``space``), remainders in sums
+(``division.present``), ranges (``ranges``). The heuristics that propose a rule need not be trusted.
 
-An equation speaks of the assignments that respect all ranges and make no divisor of ``before`` 0, and says that none of ``after`` is 0 then.
+An equation holds for the assignments that respect all ranges and make no divisor of ``before`` 0, and states that no divisor of ``after`` is 0 then.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ MOD = Operator("mod")
 MINIMUM = Operator("min", commutative=True)
 MAXIMUM = Operator("max", commutative=True)
 PRODUCT = Operator("product", commutative=True)
-"""``*`` of two sums that are not multiplied out."""
+"""The product ``*`` of two sums that are not multiplied out."""
 AT_LEAST = Operator(">=")
 AT_MOST = Operator("<=")
 BELOW = Operator("<")
@@ -41,7 +41,7 @@ EXAMPLE_SYMBOLS: Mapping[str, tuple[int, int, str | None]] = MappingProxyType(
         "s": (0, 999, "n"),
     }
 )
-"""Of the rules' examples: the least and the greatest value, and the symbol that it is below."""
+"""The symbols of the rules' examples: the least and the greatest value, and the symbol that is an upper bound."""
 
 
 def _variable(name: str) -> Variable:
@@ -224,7 +224,7 @@ OTHER_RULES = (REMAINDER, CEILING, PRESENTED_REMAINDER, PRODUCT_OF_CONTENTS)
 
 
 def _extremum_rules(extremum: Operator, other: Operator) -> tuple[Rule, ...]:
-    """``extremum`` is ``min`` and ``other`` ``max``, or the other way round."""
+    """Return the rules about ``extremum``: ``extremum`` is ``min`` and ``other`` is ``max``, or the other way round."""
     name = extremum.name
     least = extremum is MINIMUM
     return (
@@ -380,13 +380,13 @@ BOX = (AT_MOST(A_LOW, A), AT_MOST(A, A_HIGH), AT_MOST(B_LOW, B), AT_MOST(B, B_HI
 
 
 def _of_box(*parts: Pattern | Condition) -> tuple[Condition, ...]:
-    """What is said of the corners that ``parts`` mention."""
+    """Return the bounds of the operands for the corners that ``parts`` mention."""
     mentioned = set().union(*(names(part) for part in parts))
     return tuple(side for side in BOX if names(side) - {"a", "b"} <= mentioned)
 
 
 def _least(name: str, atom: Pattern, bound: Pattern, *condition: Condition, source: str, **example: str) -> Rule:
-    """``atom >= bound``, which speaks of ``al``, ``ah``, ``bl`` and ``bh``, as ``condition`` does."""
+    """Return the rule ``atom >= bound``; ``bound`` and ``condition`` are over ``al``, ``ah``, ``bl`` and ``bh``."""
     return _rule(f"least-{name}", AT_LEAST(atom, bound), TRUE, *_of_box(bound, *condition), *condition, source=source, **example)
 
 
@@ -395,7 +395,7 @@ def _greatest(name: str, atom: Pattern, bound: Pattern, *condition: Condition, s
 
 
 def _range(name: str, atom: Pattern, corners: Sequence[Pattern], *condition: Condition, source: str, **example: str) -> tuple[Rule, Rule]:
-    """``atom`` between the least and the greatest of ``corners``."""
+    """Return the rules that ``atom`` is between the least and the greatest of ``corners``."""
     return (
         _least(name, atom, _folded(MINIMUM, corners), *condition, source=source, **example),
         _greatest(name, atom, _folded(MAXIMUM, corners), *condition, source=source, **example),
@@ -453,4 +453,4 @@ QUOTIENT_AT_MOST = _rule(
 )
 
 RULES = (*DIVISION_RULES, *OTHER_RULES, *MINIMUM_RULES, *MAXIMUM_RULES, *ELIMINATIONS, *COMPARISONS, *RANGE_RULES, QUOTIENT_AT_MOST)
-"""All of them."""
+"""All rules of index arithmetic."""

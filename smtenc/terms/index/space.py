@@ -1,8 +1,8 @@
 """Quasi-affine index arithmetic over mathematical integers in one hash-consed normal form, with known ranges.
 
-``IndexSpace`` builds expressions; two computations of the same function are then usually the same object. Here: sums, products,
-minima, linearisation and comparisons. Division is in ``index_division``, ranges in ``index_ranges``, the data in ``index_model``.
-Nothing here knows bit-vectors: a consumer lowers ``Index.terms`` and decides by ``lo``/``hi`` whether a width suffices.
+``IndexSpace`` builds expressions; two computations of the same function are then usually the same object. Here: sums, products, minima, linearisation
+and comparisons. Division is in ``division``, ranges in ``ranges``, the data in ``model``. Nothing here depends on bit-vectors: a consumer lowers
+``Index.terms`` and decides by ``lo``/``hi`` whether a bit width suffices.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class IndexSpace:
     """The owner of the expressions of one verification; expressions of different spaces must not be mixed."""
 
     def __init__(self, listener: Callable[[Rule], None] | None = None) -> None:
-        """``listener`` is told of every rule that is applied."""
+        """Create an empty space. ``listener`` is called with every rule that is applied."""
         self._listener = listener
         self._indices: dict[tuple[tuple[Term, ...], int], Index] = {}
         self._symbols: dict[str, tuple[Index, int, int, Index | None]] = {}
@@ -76,7 +76,7 @@ class IndexSpace:
         return value if isinstance(value, Index) else self.constant(value)
 
     def symbol(self, name: str, lo: int, hi: int, upper: Index | None = None) -> Index:
-        """The unknown ``name`` with ``lo <= s <= hi`` and ``s < upper``; the constant ``lo`` when nothing else is left."""
+        """Return the unknown ``name`` with ``lo <= s <= hi`` and ``s < upper``; the constant ``lo`` if that is the only possible value."""
         if name in self._symbols:
             known, *attributes = self._symbols[name]
             assert attributes == [lo, hi, upper], f"symbol {name} was made with other attributes"
@@ -92,7 +92,7 @@ class IndexSpace:
         return result
 
     def opaque(self, key: Hashable, lo: int, hi: int) -> Index:
-        """The foreign term ``key``, which the caller knows to be in ``[lo, hi]``."""
+        """Return the foreign term ``key``, which must be in ``[lo, hi]``."""
         if key in self._opaques:
             known, *attributes = self._opaques[key]
             assert attributes == [lo, hi], f"opaque term {key} was made with another range"
@@ -135,7 +135,7 @@ class IndexSpace:
         return self._memoised("mul", left, right, self._multiply)
 
     def combine(self, *summands: tuple[int, Index]) -> Index:
-        """The linear combination of ``(factor, index)`` pairs."""
+        """Return the linear combination of ``(factor, index)`` pairs."""
         total: dict[Monomial, int] = {}
         constant = 0
         for factor, index in summands:
@@ -145,14 +145,14 @@ class IndexSpace:
         return self.polynomial(total, constant)
 
     def polynomial(self, terms: Mapping[Monomial, int], constant: int) -> Index:
-        """The sum of ``coefficient * monomial`` over ``terms``, whose monomials are sorted, and ``constant``."""
+        """Return the sum of ``coefficient * monomial`` over ``terms``, whose monomials are sorted, and ``constant``."""
         kept = [(coefficient, monomial) for monomial, coefficient in terms.items() if coefficient]
         if len(kept) > 1:
             kept.sort(key=lambda term: _monomial_order(term[1]))
         return self._intern(tuple(kept), constant)
 
     def product(self, coefficient: int, monomial: Monomial) -> Index:
-        """``coefficient * monomial``, where ``monomial`` is sorted and may be empty."""
+        """Return ``coefficient * monomial``, where ``monomial`` is sorted and may be empty."""
         return self.polynomial({monomial: coefficient}, 0) if monomial else self.constant(coefficient)
 
     def _multiply(self, a: Index, b: Index) -> Index:
@@ -175,14 +175,14 @@ class IndexSpace:
     # Division
 
     def floordiv(self, a: Index, b: Index) -> Index:
-        """``a / b`` rounded towards minus infinity; an atom when ``b`` may be 0, which the caller has to exclude."""
+        """Return ``a / b`` rounded towards minus infinity; an atom if ``b`` may be 0, which the caller has to exclude."""
         return self._memoised("floordiv", a, b, division.floordiv)
 
     def ceildiv(self, a: Index, b: Index) -> Index:
         return self._memoised("ceildiv", a, b, division.ceildiv)
 
     def mod(self, a: Index, b: Index) -> Index:
-        """``a - b*floordiv(a, b)``: in ``[0, b)`` for a positive ``b``."""
+        """Return ``a - b*floordiv(a, b)``, which is in ``[0, b)`` for a positive ``b``."""
         return self._memoised("mod", a, b, division.mod)
 
     # Minimum and maximum
@@ -219,7 +219,7 @@ class IndexSpace:
         return outside + sign * result
 
     def _absorbs(self, kind: type[Min] | type[Max], y: Index, x: Index) -> bool:
-        """``x`` is not needed beside ``y``. Of values known to be equal the one that comes first is kept."""
+        """Return whether ``x`` is redundant beside ``y``. Of values known to be equal the one that comes first is kept."""
         low, high = (y, x) if kind is Min else (x, y)
         if self.less_equal(high, low) and _polynomial_order(y) >= _polynomial_order(x):
             return False
@@ -228,16 +228,17 @@ class IndexSpace:
     # Shapes
 
     def linearize(self, indices: Sequence[Index], sizes: Sequence[Index]) -> Index:
-        """The row-major position of ``indices`` in a shape of ``sizes`` (the first size does not matter)."""
+        """Return the row-major position of ``indices`` in a shape of ``sizes`` (the first size does not matter)."""
         result = self.constant(0)
         for index, size in zip(indices, sizes, strict=True):
             result = result * size + index
         return result
 
     def delinearize(self, linear: Index, sizes: Sequence[Index]) -> tuple[Index, ...]:
-        """The indices whose row-major position is ``linear``.
+        """Return the indices whose row-major position is ``linear``.
 
-        The first one is not reduced, so every ``linear`` comes back; first sizes of 1 have the index 0, and leave that to the next.
+        The first index is not reduced, so that ``linearize`` gives back every ``linear``; leading sizes of 1 have the index 0, and the index after
+        them is not reduced.
         """
         if not sizes:
             return ()
@@ -251,11 +252,11 @@ class IndexSpace:
     # Comparisons
 
     def at_least(self, a: Index, bound: int) -> bool:
-        """Whether ``a >= bound`` is known of every assignment."""
+        """Return whether ``a >= bound`` is known for every assignment."""
         return ranges.at_least(a, bound)
 
     def less_than(self, a: Index, b: Index) -> bool | None:
-        """Whether ``a < b`` under every assignment, under none, or None when that is not known."""
+        """Return True if ``a < b`` under every assignment, False if under none, and None if neither is known."""
         if ranges.at_least(self.sub(b, a), 1):
             return True
         return False if ranges.at_least(self.sub(a, b), 0) else None
@@ -290,7 +291,7 @@ class IndexSpace:
         return self._intern(((1, (atom,)),), 0)
 
     def atom(self, kind: type[BinaryAtom], a: Index, b: Index) -> Atom:
-        """The atom ``kind(a, b)`` as it is, without any normalisation; a minimum or maximum in the order in which it was first made."""
+        """Return the atom ``kind(a, b)`` without normalisation; the operands of a minimum or maximum are in the order in which it was first made."""
         known = self._atoms.get((kind, a, b))
         if known is None and kind in (Min, Max):
             known = self._atoms.get((kind, b, a))
@@ -320,7 +321,7 @@ class IndexSpace:
 
 
 def _polynomial_order(index: Index) -> tuple[bool, list[tuple[list[Order], int]], int]:
-    """Constants come last."""
+    """A sort key of expressions in which constants come last."""
     terms = [(_monomial_order(monomial), coefficient) for coefficient, monomial in index.polynomial]
     return (not index.polynomial, terms, index.constant)
 
@@ -330,7 +331,7 @@ def _digest(index: Index) -> str:
 
 
 def _split_content(index: Index) -> tuple[Index, int, Index]:
-    """``index``, its content, and what is left without it."""
+    """Return ``index``, its content, and ``index`` divided by its content."""
     factor = division.content(index)
     return index, factor, division.divide_exactly(index, factor)
 

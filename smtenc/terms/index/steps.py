@@ -1,8 +1,8 @@
-"""Index arithmetic without a normal form: every operation is made a bit-vector operation at once, as it is asked for.
+"""Index arithmetic without a normal form: every operation immediately becomes a bit-vector operation.
 
-The counterpart of ``index`` and ``index_lowering`` over ``plain`` terms, and independent of both: ranges come from interval arithmetic on the
-operands, the width of an operation holds its operands and its result, and nothing is decided but what two constants decide. An index is a
-constant, a symbol, or the opaque term that it was computed as.
+It is the counterpart of ``space`` and ``lowering`` over ``plain`` terms, and independent of both: ranges come from interval arithmetic on the
+operands, the bit width of an operation holds its operands and its result, and only operations on two constants are evaluated. An index is a constant,
+a symbol, or the opaque term of its computation.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _Interval = tuple[int, int]
 
 
 class StepwiseLowering(IndexLowering):
-    """Constants, symbols and opaque terms at any width; comparisons are terms unless both sides are constants."""
+    """The lowering of constants, symbols and opaque terms at any bit width; comparisons are terms unless both sides are constants."""
 
     def lower(self, index: Index, width: int) -> Term:
         t = self._terms
@@ -41,13 +41,13 @@ class StepwiseLowering(IndexLowering):
         return self._terms.equal(*self._signed_sides(a, b))
 
     def _signed_sides(self, a: Index, b: Index) -> tuple[Term, Term]:
-        """Both as signed numbers of one width."""
+        """Return both operands as signed numbers of one bit width."""
         width = signed_width(a, b)
         return self.lower(a, width), self.lower(b, width)
 
 
 class StepwiseIndexSpace(IndexSpace):
-    """An ``IndexSpace`` whose operations are bit-vector terms from the start. Two constants give a constant."""
+    """An ``IndexSpace`` whose operations are bit-vector terms from the start. An operation on two constants gives a constant."""
 
     def __init__(self, terms: PlainTerms, lowering: StepwiseLowering) -> None:
         super().__init__()
@@ -79,7 +79,7 @@ class StepwiseIndexSpace(IndexSpace):
         return total
 
     def floordiv(self, a: Index, b: Index) -> Index:
-        """As inherited; what it is for a divisor of 0 is left open, too."""
+        """Return the quotient as the inherited method does; the result for a divisor of 0 is left open, too."""
         if b.constant_value == 0:
             return b
         divisors = [d for d in {b.lo, b.hi, -1, 1} if d and b.lo <= d <= b.hi]
@@ -87,7 +87,7 @@ class StepwiseIndexSpace(IndexSpace):
         return self._step(self._floor_quotient, lambda x, y: x // y, a, b, (min(bounds), max(bounds)))
 
     def mod(self, a: Index, b: Index) -> Index:
-        """As inherited; the numerator where the divisor is 0."""
+        """Return the remainder as the inherited method does; the numerator if the divisor is 0."""
         lo, hi = min(0, b.lo + 1), max(0, b.hi - 1)
         if a.lo >= 0 and b.lo >= 0:
             hi = min(hi, a.hi)
@@ -130,7 +130,7 @@ class StepwiseIndexSpace(IndexSpace):
     # -- shared parts ---------------------------------------------------------------------------------------------
 
     def _step(self, make: Callable[[Term, Term], Term], compute: Callable[[int, int], int], a: Index, b: Index, bounds: _Interval) -> Index:
-        """``make`` of both operands as signed bit-vectors that hold them and what comes out; ``compute`` where both are constants."""
+        """Return ``make`` of both operands as signed bit-vectors that hold them and the result; ``compute`` of both if they are constants."""
         x, y = a.constant_value, b.constant_value
         if x is not None and y is not None:
             return self.constant(compute(x, y))
@@ -155,12 +155,12 @@ class StepwiseIndexSpace(IndexSpace):
         return self._terms.ite(off, self._terms.add(remainder, d), remainder)
 
     def _off(self, n: Term, d: Term) -> tuple[Term, Term]:
-        """Whether truncation differs from rounding down, and the truncated remainder."""
+        """Return whether truncation differs from rounding down, and the truncated remainder."""
         t, zero = self._terms, self._terms.constant(0, self._terms.width(n))
         remainder = t.signed_remainder(n, d)
         return t.and_(t.distinct(remainder, zero), t.xor(t.signed_less(remainder, zero), t.signed_less(d, zero))), remainder
 
 
 def signed_width(a: Index, b: Index) -> int:
-    """Bits that hold both as signed numbers."""
+    """Return the bit width that holds both as signed numbers."""
     return bits_for(min(a.lo, b.lo, -1), max(a.hi, b.hi))
