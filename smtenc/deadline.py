@@ -22,7 +22,7 @@ STEPS = 256
 """The greatest number of small steps (a term, an index expression) between two checks; that many steps take some milliseconds."""
 
 _LOOK_SECONDS = 0.05
-"""The least time in seconds between two looks at the clock's limit and the memory."""
+"""The time in seconds after a successful check during which further checks are skipped (but never beyond the end of the time)."""
 _STATM = Path("/proc/self/statm")
 _MIB = 1 << 20
 
