@@ -338,8 +338,8 @@ class Sets:
         return replace(answer, assumptions=assumptions, details={"exact": exact})
 
     def points(self, a: Operand, limit: int) -> Answer:
-        """Return an answer whose result lists all elements, if there are no more than ``limit``. More elements, or parameters without values, raise
-        or give ``unknown`` with a reason: ``UsageError`` is raised for parameters."""
+        """Return an answer whose result lists all elements; its verdict is ``unknown``, with a reason, if there are more than ``limit``. Raises
+        ``UsageError`` for a set with parameters."""
         found: list[Point] = []
         open_: list[Point] = []
 
