@@ -109,8 +109,8 @@ def answers_of(program: MlirOpt, texts: Sequence[str]) -> list[Answer | None]:
 
 
 def _with_places(said: str, before: int, text: str) -> str:
-    """Return an answer with locations relative to its own text, ``before`` whose first line there are so many lines; locations outside the text
-    become 0:0."""
+    """Return an answer with locations relative to its own text, before whose first line there are ``before`` lines; locations outside the text become
+    0:0."""
     lines = text.count("\n") + 1
 
     def moved(found: re.Match[str]) -> str:

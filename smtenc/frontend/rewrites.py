@@ -18,11 +18,10 @@ _SPARSE_CONVERT = re.compile(
 
 
 def modernised(text: str) -> str:
-    """``text`` with each spelling of the table replaced:
+    """Return ``text`` with old spellings replaced:
 
     * ``expand_shape`` to a static shape without ``output_shape`` (before MLIR 19) gets one;
-    * ``sparse_tensor.convert``, whose dialect the wheel lacks, becomes generic form.
-    """
+    * ``sparse_tensor.convert``, whose dialect the wheel lacks, becomes generic form."""
     text = _EXPAND_SHAPE.sub(_with_output_shape, text)
     return _SPARSE_CONVERT.sub(r'"sparse_tensor.convert"(\g<operand>) : (\g<source>) -> (\g<target>)', text)
 

@@ -17,7 +17,7 @@ from smtenc.ir.traits import NO_TRAITS, TraitTable
 from smtenc.ir.types import FunctionType, Type
 
 VERIFIER_OFF = "verifier-off"
-"""The assumption of a module that MLIR's own verifier has not seen or not accepted."""
+"""The assumption of a module that MLIR's own verifier has not checked or not accepted."""
 
 
 def _no_attributes() -> Mapping[str, Attribute]:
@@ -76,7 +76,7 @@ class Operation:
         return tuple(groups)
 
     def walk(self) -> Iterator[Operation]:
-        """This operation and everything in its regions, in order."""
+        """Yield this operation and all operations in its regions, in order."""
         yield self
         for region in self.regions:
             for block in region.blocks:

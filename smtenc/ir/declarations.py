@@ -19,7 +19,7 @@ RELEASES = (19, 20, 22, 24)
 
 
 class Trait(Flag):
-    """What holds of every instance of an operation. Where nothing is declared nothing is known, and the worst is assumed."""
+    """Facts that hold for every instance of an operation. Without a declaration nothing is known, and the worst is assumed."""
 
     NONE = 0
     TERMINATOR = auto()
@@ -88,7 +88,7 @@ class OperationDeclaration:
     releases: tuple[int, ...] = ()
     """The MLIR releases that register it, oldest first; none where nobody has looked, and it is not listed."""
     limits: str = ""
-    """What is not supported of it, for people."""
+    """The unsupported aspects of the operation, for messages."""
     same_as: str = ""
     """The operation, by its full name, that it is on its own types."""
     overwrites: int | None = None
@@ -99,16 +99,16 @@ class OperationDeclaration:
     """Why it has a meaning but no execution, where that is so."""
 
     def has(self, traits: Trait) -> bool:
-        """Whether it has one of ``traits``."""
+        """Return whether the operation has at least one of ``traits``."""
         return bool(self.traits & traits)
 
 
 NOTHING_KNOWN = OperationDeclaration("")
-"""What is declared of an operation of which nothing is."""
+"""The declaration of an operation that is not declared."""
 
 
 def operations(names: str, traits: Trait = Trait.NONE, releases: Iterable[int] = RELEASES) -> tuple[OperationDeclaration, ...]:
-    """Operations that differ in their names only, which are separated by blanks."""
+    """Return operations that differ only in their names, which are separated by blanks in ``names``."""
     return tuple(OperationDeclaration(name, traits, tuple(releases)) for name in names.split())
 
 
@@ -158,19 +158,19 @@ def _since(flag: str) -> tuple[str, int]:
 
 @cache
 def dialect(name: str) -> DialectDeclaration | None:
-    """What is declared of a dialect; None where nothing is."""
+    """Return the declaration of a dialect; None if it is not declared."""
     found = entry(name, "operations", "DIALECT")
     assert found is None or isinstance(found, DialectDeclaration)
     return found
 
 
 def dialects() -> tuple[DialectDeclaration, ...]:
-    """All that are declared, by name."""
+    """Return all declared dialects, sorted by name."""
     return tuple(found for name in dialect_names() if (found := dialect(name)) is not None)
 
 
 @cache
 def declared(name: str) -> OperationDeclaration:
-    """What is declared of the operation that MLIR calls ``name``: nothing, where nobody did."""
+    """Return the declaration of the operation with MLIR's full name ``name``; ``NOTHING_KNOWN`` if there is none."""
     found = dialect(name.partition(".")[0])
     return NOTHING_KNOWN if found is None else found.by_name.get(name, NOTHING_KNOWN)
