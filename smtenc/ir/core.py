@@ -26,7 +26,7 @@ def _no_attributes() -> Mapping[str, Attribute]:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Value:
-    """An SSA value: an operation's result or a block's argument. ``name`` is for people only (``%0``, ``%arg1``)."""
+    """An SSA value: an operation's result or a block's argument. ``name`` is for messages only (``%0``, ``%arg1``)."""
 
     type: Type
     name: str = ""
@@ -52,10 +52,9 @@ class Operation:
         return self.name.partition(".")[0]
 
     def operand_groups(self) -> tuple[tuple[Value, ...], ...]:
-        """Operands split by ``operandSegmentSizes`` (``operand_segment_sizes`` in older MLIR); one group where there is none.
+        """Return the operands split by ``operandSegmentSizes`` (``operand_segment_sizes`` in older MLIR); one group if there is no such attribute.
 
-        Raises ``ValueError`` where the sizes do not add up.
-        """
+        Raises ``ValueError`` if the attribute is malformed or the sizes do not add up."""
         sizes = self.attributes.get("operandSegmentSizes", self.attributes.get("operand_segment_sizes"))
         match sizes:
             case None:
@@ -99,10 +98,9 @@ class Region:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Function:
-    """A ``func.func``. ``body`` is None for a declaration, and for a function with a ``fault``: what a reader or verifier refused in it.
+    """A ``func.func``. ``body`` is None for a declaration, and for a function with a ``fault``, the error of a reader or verifier.
 
-    Of a function with a fault nothing is known but its name; where its header was refused, too, ``type`` is that of no arguments and results.
-    """
+    Of a function with a fault only the name is known; if its header was refused, too, ``type`` has no arguments and results."""
 
     name: str
     type: FunctionType
