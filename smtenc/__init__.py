@@ -1,15 +1,15 @@
-"""smtenc: a translation validator for tensor compilers. MLIR before and after an optimization in, a verdict with evidence out.
+"""smtenc: a translation validator for tensor compilers. It compares MLIR before and after an optimization and gives a verdict with evidence.
 
     import smtenc
 
     record = smtenc.verify("before.mlir", "after.mlir")
     assert record.verdict is smtenc.Verdict.CORRECT, record.to_json()
 
-``verify`` takes files, MLIR text, modules of xDSL, and typed IR; a ``Verifier`` keeps the solvers warm between many. ``Claim``, ``Solving``,
-``Evidence`` and ``Reading`` are the settings, the options of ``smtenc verify``; records are what its ``--json`` writes. ``smtenc.sets`` is about
-integer sets and relations, ``smtenc.canon`` about rewriting rules.
+``verify`` takes files, MLIR text, modules of xDSL, and typed IR; a ``Verifier`` keeps the solvers running between calls. ``Claim``, ``Solving``,
+``Evidence`` and ``Reading`` are the settings, the options of ``smtenc verify``; records have the form that its ``--json`` writes. ``smtenc.sets`` is
+about integer sets and relations, ``smtenc.canon`` about rewriting rules.
 
-Names below load on first use: importing this package costs next to nothing.
+The names below load on first use, so importing this package is cheap.
 """
 
 from __future__ import annotations
@@ -75,7 +75,9 @@ __all__ = sorted((*_HOME, *_PACKAGES))
 
 
 def __getattr__(name: str) -> object:
-    """Loads the module that holds ``name`` (PEP 562), or the package that is called so."""
+    """Import and return the package ``name``, or import the module that holds ``name`` and return its value (PEP 562). Raises ``AttributeError`` for
+    a name that is not in ``__all__``.
+    """
     if name in _PACKAGES:
         return import_module(f"smtenc.{name}")
     if name not in _HOME:

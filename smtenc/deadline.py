@@ -1,7 +1,7 @@
-"""The limits of one verification: wall-clock time, and memory of this process. Whoever computes at length asks now and then whether to go on.
+"""The limits of one verification: wall-clock time, and memory of this process. Long computations call ``check()`` at intervals.
 
-The limits are those of the context (``contextvars``: each thread has its own). Terms, index expressions, elements of tensors and steps of the
-interpreter are made in hundreds of places below dozens of constructors, of which none has another reason to know how long a user will wait.
+The limits belong to the context (``contextvars``: each thread has its own). Terms, index expressions, elements of tensors and steps of the
+interpreter are made in hundreds of places below dozens of constructors, none of which has another reason to take a deadline as a parameter.
 
     with within(120.0):
         ...  # in here ``check()`` raises Exceeded once 120 s are over
@@ -20,18 +20,18 @@ from pathlib import Path
 from smtenc.errors import Location
 
 STEPS = 256
-"""So many small steps (a term, an index expression) may be made between two checks: that takes some milliseconds."""
+"""The greatest number of small steps (a term, an index expression) between two checks; that many steps take some milliseconds."""
 
 _LOOK_SECONDS = 0.05
-"""Memory is looked at so often."""
+"""The time in seconds after a successful check during which further checks are skipped (but never beyond the end of the time)."""
 _STATM = Path("/proc/self/statm")
 _MIB = 1 << 20
 
 
 class Exceeded(BaseException):
-    """A limit is exceeded: ``limit`` names it, ``operation`` is the one that was being worked on, at ``location``.
+    """An exceeded limit: ``limit`` names it, ``operation`` is the operation that was being processed, at ``location``.
 
-    Not an ``Exception``, as ``KeyboardInterrupt`` is none: it is no fault of what was being computed, and no handler of faults may take it for one.
+    Like ``KeyboardInterrupt`` it is not an ``Exception``: it is no fault of the computation, and no handler of faults may catch it.
     """
 
     def __init__(self, limit: str) -> None:
@@ -41,18 +41,20 @@ class Exceeded(BaseException):
         self.location = Location()
 
     def attribute_to(self, operation: str, location: Location) -> None:
-        """It was met while ``operation`` was worked on, unless another within that was."""
+        """Record that the limit was met while ``operation`` at ``location`` was processed, unless an inner operation is already recorded."""
         if not self.operation:
             self.operation, self.location = operation, location
 
     @property
     def place(self) -> str:
-        """The operation with its place; empty where none is known."""
+        """The operation with its location; empty if no operation is recorded."""
         return f"operation {self.operation}{f' at {self.location}' if self.location.line else ''}" if self.operation else ""
 
 
 class Deadline:
-    """``seconds`` from now, and ``memory_mb`` MiB more than this process has now; of each, no more than ``outer`` leaves. 0 is no limit."""
+    """A limit that ends ``seconds`` from now and allows ``memory_mb`` MiB more than this process uses now; each is at most what ``outer`` leaves. 0
+    is no limit.
+    """
 
     def __init__(self, seconds: float = 0.0, memory_mb: float = 0.0, outer: Deadline | None = None) -> None:
         self.end: float = time.monotonic() + seconds if seconds else inf
@@ -67,20 +69,22 @@ class Deadline:
 
     @property
     def left(self) -> float:
-        """Seconds; infinite without a limit."""
+        """The remaining time in seconds, negative after the end; infinite without a limit."""
         return self.end - time.monotonic()
 
     def at_most(self, seconds: float) -> float:
-        """So many, or what is left where that is less: more than none, for limits that must be."""
+        """Return the lesser of ``seconds`` and the remaining time, but at least 0.001, for callers that need a positive limit."""
         return max(min(seconds, self.left), 0.001)
 
     @property
     def share(self) -> float:
-        """Half of what is left, in seconds: for what may be given up without loss. 0, which is no limit, without one."""
+        """Half of the remaining time in seconds, at least 0.001, for work that may be given up without loss. 0, which means no limit, if there is no
+        deadline.
+        """
         return max(self.left / 2, 0.001) if self.end < inf else 0.0
 
     def check(self) -> None:
-        """Raises ``Exceeded``."""
+        """Raise ``Exceeded`` if the time is over or the memory is exceeded. Calls soon after a successful check (0.05 s) do nothing."""
         now = time.monotonic()
         if now < self._next:
             return
@@ -95,7 +99,7 @@ class Deadline:
 
 
 def resident_mb() -> float:
-    """MiB of memory that this process has; 0 where the system does not tell."""
+    """Return the resident memory of this process in MiB; 0 if the system does not report it."""
     try:
         pages = int(_STATM.read_text().split()[1])
     except OSError:
@@ -108,13 +112,13 @@ _CURRENT: ContextVar[Deadline] = ContextVar("deadline")
 
 
 def within(seconds: float = 0.0, memory_mb: float = 0.0) -> AbstractContextManager[None]:
-    """What is computed here has these limits (0: none), and those from outside."""
+    """Return a context in which computations have these limits (0: none) in addition to those of the current context."""
     return under(Deadline(seconds, memory_mb, current()))
 
 
 @contextmanager
 def under(deadline: Deadline) -> Iterator[None]:
-    """What is computed here has this deadline, which may have begun elsewhere: in another thread or process of this machine."""
+    """Set ``deadline`` as the only deadline of the context. It may have begun elsewhere: in another thread or process of this machine."""
     token = _CURRENT.set(deadline)
     try:
         yield
@@ -123,7 +127,7 @@ def under(deadline: Deadline) -> Iterator[None]:
 
 
 def check() -> None:
-    """Raises ``Exceeded`` where a limit of the context is exceeded."""
+    """Raise ``Exceeded`` if a limit of the context is exceeded."""
     _CURRENT.get(_UNLIMITED).check()
 
 

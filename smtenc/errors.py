@@ -1,4 +1,4 @@
-"""Errors that a user can cause: each carries a place in the input and a next step, and is printed in one place (``cli``)."""
+"""Errors that a user can cause: each carries a location in the input and a hint for the next step, and is printed in one place (``cli``)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,9 @@ LONGEST_EXCERPT = 200
 
 
 def excerpt_of(line: str, column: int) -> str:
-    """A line to show with an error, shortened around the column (from 1) where it is very long; ``…`` stands for what is left out."""
+    """Return ``line`` without trailing blanks, shortened around ``column`` (from 1) if it is longer than 200 characters; ``…`` marks each omitted
+    part.
+    """
     line = line.rstrip()
     if len(line) <= LONGEST_EXCERPT:
         return line
@@ -38,9 +40,9 @@ def excerpt_of(line: str, column: int) -> str:
 
 
 class SmtencError(Exception):
-    """Base of every error that the user can cause or mend.
+    """The base class of the errors that the user can cause or repair.
 
-    ``message`` says what is wrong, ``location`` where, ``hint`` what to try next, a thing a line, and ``excerpt`` is the offending line.
+    ``message`` says what is wrong, ``location`` where, ``hint`` what to try next (one suggestion per line), and ``excerpt`` is the offending line.
     """
 
     def __init__(self, message: str, location: Location = UNKNOWN_LOCATION, *, hint: str = "", excerpt: str = "") -> None:
@@ -55,7 +57,7 @@ class SmtencError(Exception):
         return f"{place}{self.message}"
 
     def report(self) -> str:
-        """All of it, on several lines: the message with its place, the line with a caret, what to try next."""
+        """Return the full report on several lines: the message with its location, the excerpt with a caret, and the hints."""
         lines = [str(self)]
         if self.excerpt:
             lines.append(f"  | {self.excerpt}")
@@ -68,17 +70,18 @@ class SmtencError(Exception):
 
 
 class InputError(SmtencError):
-    """Unreadable or malformed input: a missing file, text that is not MLIR, invalid IR. Exit code 2."""
+    """An error in the input: a missing file, text that is not MLIR, invalid IR. Exit code 2."""
 
 
 class UsageError(SmtencError):
-    """Options that do not fit together. Exit code 2."""
+    """An error of options that do not fit together. Exit code 2."""
 
 
 class Unsupported(SmtencError):
-    """A construct that has no semantics here. Not a failure of the input: it becomes the verdict ``unsupported``.
+    """A construct that has no semantics here. It is not an error in the input: it becomes the verdict ``unsupported``.
 
-    ``what`` is not supported of ``operation``, its full name; without ``what`` all of it is not, without ``operation`` it is about none.
+    ``what`` is the unsupported aspect of ``operation``, which is a full name. If ``what`` is empty, the whole operation is unsupported; if
+    ``operation`` is empty, the construct belongs to no operation.
     """
 
     def __init__(self, what: str = "", location: Location = UNKNOWN_LOCATION, *, operation: str = "", hint: str = "") -> None:
@@ -87,25 +90,28 @@ class Unsupported(SmtencError):
         self.operation = operation
 
     def attribute_to(self, operation: str, location: Location) -> None:
-        """It was met while ``operation`` at ``location`` was executed: says so, unless a place is already known."""
+        """Record that the construct was met while ``operation`` at ``location`` was executed, unless a location is already known."""
         if not self.location.line:
             self.operation, self.location = operation, location
             self.message = _of_operation(operation, self.what)
 
 
 class UnsupportedLoop(Unsupported):
-    """A loop that is not taken in any way, which says nothing of what is in it."""
+    """A loop that no method of this program handles. The error says nothing about the operations in its body."""
 
 
 class UnsupportedEvent(Unsupported):
-    """What the rest of the world sees (``semantics.events.event``), at a point that a program passes once for each of many points."""
+    """An unsupported event (``semantics.events.event``, an observable effect) at a program point that is executed once for each
+    of many index points.
+    """
 
 
 class WriteError(Exception):
-    """A result that cannot be written: the disk is full, or nobody reads on. Exit code 70: neither the input's fault nor a verdict.
+    """An error for a result that cannot be written: the disk is full, or the reader closed the pipe. Exit code 70: it is neither the input's fault
+    nor a verdict.
 
-    ``where`` is the file as the user knows it, ``number`` that of the system's error. No ``SmtencError``: whoever makes records of faulty input
-    must let it pass.
+    ``where`` is the file as the user named it, ``number`` is the system's error number. It is not an ``SmtencError``: code that turns faulty input
+    into records must let it pass.
     """
 
     def __init__(self, where: str, reason: str, number: int) -> None:
@@ -124,7 +130,7 @@ class WriteError(Exception):
 
 @contextmanager
 def writing(file: str | PathLike[str]) -> Iterator[None]:
-    """What goes wrong within, on the way to ``file``, is a ``WriteError``."""
+    """Turn every ``OSError`` raised in the context into a ``WriteError`` about ``file``."""
     try:
         yield
     except OSError as error:
@@ -132,19 +138,21 @@ def writing(file: str | PathLike[str]) -> Iterator[None]:
 
 
 def _of_operation(operation: str, what: str) -> str:
-    """The name leads: people look for it. A sentence that begins with it is left alone."""
+    """Return the message with the operation's name in front, because users search for it. A message that already begins with the
+    name is unchanged.
+    """
     if not operation or not what or what.startswith(operation):
         return what or operation
     return f"{operation}: {what}"
 
 
 def raised_at(error: BaseException) -> str:
-    """Where in this program it was raised, or else where outside of it: ``pairs.py:120``."""
+    """Return the innermost frame of this program in the error's traceback, else the innermost frame of all, as ``pairs.py:120``."""
     frames = traceback.extract_tb(error.__traceback__)
     own = [f for f in frames if {"smtenc", "solvers"} & set(Path(f.filename).parts)] or frames
     return f"{Path(own[-1].filename).name}:{own[-1].lineno}" if own else "an unknown place"
 
 
 def described(error: BaseException) -> str:
-    """An exception that nobody meant to raise, in one line."""
+    """Return an unexpected exception as one line, ``Type: message``, of at most 200 characters."""
     return " ".join(f"{type(error).__name__}: {error}".split())[:200]

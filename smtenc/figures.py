@@ -1,7 +1,7 @@
-"""What all pictures share: colours, lines, and how a figure becomes a file. matplotlib is imported only when a figure is made.
+"""The common parts of all pictures: colours, line styles, and writing a figure to a file. matplotlib is imported only when a figure is made.
 
 Figures are made without pyplot, so nothing is kept between calls; the same figure gives the same bytes. Colours are Okabe and Ito's, which people
-with any kind of colour vision can tell apart; whoever uses them lets something else differ, too.
+with any kind of colour vision can tell apart; figures vary a second feature as well, not colour alone.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 FORMATS = (".svg", ".png", ".pdf")
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#56b4e9", "#e69f00")
 INK = "#1a1b1c"
-"""Text and axes. In a page this becomes the colour of the page's text, so that figures can be read on dark ground, too."""
+"""The colour of text and axes. In a page it is replaced by the page's text colour, so that figures are readable on a dark background, too."""
 FAINT = "#8a8b8c"
 
 
@@ -32,7 +32,7 @@ def available() -> bool:
 
 
 def require_matplotlib(what: str) -> None:
-    """Raises ``UsageError`` where ``what`` (an option, a picture) would fail for want of it."""
+    """Raise ``UsageError`` if matplotlib, which ``what`` (an option, a picture) needs, is not installed."""
     if not available():
         # of the interpreter that runs: a bare pip may belong to another one
         raise UsageError(
@@ -71,8 +71,8 @@ def new_figure(width: float, height: float) -> Figure:
 
 
 def _saved(figure: Figure, kind: str, name: str, *, text: bool = False) -> bytes:
-    """``name`` seeds what an SVG's identifiers are made from. ``text``: letters as text, not as
-    outlines, and nothing painted behind, as a page wants it.
+    """Return the figure as a file of ``kind``. ``name`` seeds an SVG's identifiers. With ``text``, letters are text instead of outlines and the
+    background is transparent, as a page needs.
     """
     from matplotlib import rc_context
 
@@ -86,8 +86,8 @@ def _saved(figure: Figure, kind: str, name: str, *, text: bool = False) -> bytes
 
 
 def to_svg(figure: Figure, name: str, title: str) -> str:
-    """An ``svg`` element to be put into a page, with ``title`` as what it says to those who do not see it. ``name`` must be unique in the
-    page: identifiers begin with it. The page's colour of text is the figure's.
+    """Return an ``svg`` element for a page, with ``title`` as its text for screen readers. ``name`` must be unique in the page: identifiers begin
+    with it. Text has the page's colour.
     """
     text = _saved(figure, "svg", name, text=True).decode()
     text = re.sub(r"<metadata>.*?</metadata>", "", text[text.index("<svg") :], flags=re.DOTALL)
@@ -100,7 +100,9 @@ def _attribute(text: str) -> str:
 
 
 def save(figure: Figure, path: Path) -> None:
-    """As SVG, PDF or PNG (150 dots per inch), by the file's ending. Raises ``UsageError`` on any other one, and where the file cannot be written."""
+    """Write the figure as SVG, PDF or PNG (150 dots per inch), chosen by the suffix of ``path``. Raises ``UsageError`` for any other suffix, and if
+    the file cannot be written.
+    """
     if path.suffix not in FORMATS:
         raise UsageError(f"a plot is written to a file that ends in {', '.join(FORMATS)}, not {path}")
     try:

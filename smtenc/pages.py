@@ -1,4 +1,6 @@
-"""What all static pages share: the frame, the look, and that nothing is loaded from elsewhere. ``pages.css`` is put into each."""
+"""The common parts of all static pages: the frame, the style, and the policy that nothing is loaded from elsewhere. ``pages.css`` is copied into each
+page.
+"""
 
 from __future__ import annotations
 
@@ -10,14 +12,14 @@ from typing import Any
 from smtenc.version import __version__
 
 GENERATOR = f"smtenc {__version__}"
-"""By this name in its head it is known that a page is ours."""
+"""The generator name in a page's head, which identifies pages that this program wrote."""
 
 
 def frame(title: str, body: str, *, style: str, script: str, scripts_beside: bool = False) -> str:
-    """A whole page. ``style`` and ``script`` stand in it, after what all pages share and after ``body``.
+    """Return a whole page. ``style`` follows the common style; ``script`` follows ``body``.
 
-    Styles and scripts are the page's own, pictures are inside it, and nothing else is fetched, whatever the things that it shows are called;
-    ``scripts_beside``: it may load scripts that lie in its folder, and no others.
+    Styles and scripts are in the page, pictures are embedded, and the page's policy forbids to fetch anything else, whatever names the page shows.
+    ``scripts_beside`` allows the page to load scripts from its own folder, and no others.
     """
     beside = " 'self' file:" if scripts_beside else ""
     policy = f"default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'{beside}; img-src data:; base-uri 'none'; form-action 'none'"
@@ -43,31 +45,33 @@ def frame(title: str, body: str, *, style: str, script: str, scripts_beside: boo
 
 
 def resource(package: str, name: str) -> str:
-    """The text of a file that comes with a package."""
+    """Return the text of the file ``name`` that is distributed with ``package``."""
     return files(package).joinpath(name).read_text(encoding="utf-8")
 
 
 def data_element(name: str, value: Any) -> str:
-    """A value for scripts, as JSON that cannot end the element that it is in."""
+    """Return a ``script`` element with the id ``name`` that holds ``value`` as JSON; the JSON cannot end the element."""
     return f'<script id="{name}" type="application/json">{as_json(value)}</script>'
 
 
 def as_json(value: Any) -> str:
-    """As JSON that cannot end an element of a page."""
+    """Return ``value`` as compact JSON in which ``<`` is escaped, so that it cannot end an element of a page."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).replace("<", "\\u003c")
 
 
 def wide_table(title: str, attributes: str, head: str, rows: str, *, long: bool) -> str:
-    """A table that scrolls by itself where it is too wide, and where it is ``long``. ``head`` and ``rows`` are markup."""
+    """Return a table in a box that scrolls sideways if the table is too wide and, with ``long``, also vertically. ``head`` and
+    ``rows`` are markup.
+    """
     table = f"<table {attributes}>\n<thead><tr>{head}</tr></thead>\n<tbody>\n{rows}\n</tbody></table>"
     return scrolling(title, "wide long" if long else "wide", table) + "\n"
 
 
 def scrolling(title: str, classes: str, inner: str) -> str:
-    """Markup that scrolls by itself as its ``classes`` say; reachable by keyboard."""
+    """Return ``inner`` (markup) in a box that scrolls as its CSS ``classes`` say and that can be reached by keyboard."""
     return f'<div class="{classes}" tabindex="0" role="region" aria-label="{escape(title)}">{inner}</div>'
 
 
 def class_of(name: str) -> str:
-    """The attribute, with a blank before it; nothing without a name."""
+    """Return the ``class`` attribute with a leading blank; empty if ``name`` is empty."""
     return f' class="{name}"' if name else ""

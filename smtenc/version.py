@@ -1,3 +1,3 @@
-"""The release, which is that of ``pyproject.toml``."""
+"""The version of this release, the same as in ``pyproject.toml``."""
 
 __version__ = "0.1.0"

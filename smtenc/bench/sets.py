@@ -124,7 +124,7 @@ def _family(path: Path, folder: Path) -> str:
 
 
 def _is_text(name: str) -> bool:
-    """Whether it is one everywhere: results, tables and pages are UTF-8."""
+    """Return whether it is one everywhere: results, tables and pages are UTF-8."""
     try:
         name.encode()
     except UnicodeEncodeError:

@@ -81,7 +81,7 @@ def cell_text(cell: Cell) -> str:
 
 
 def numeric(table: Table, column: int) -> bool:
-    """Whether the column holds numbers only, so that it is flush right."""
+    """Return whether the column holds numbers only, so that it is flush right."""
     cells = [row[column] for row in table.rows if row[column] is not None]
     return bool(cells) and not any(isinstance(cell, str) for cell in cells)
 

@@ -49,7 +49,7 @@ class Noise:
             raise ValueError(f"a change of time is a factor of at least 1 and no negative seconds, not {self.factor} and {self.seconds}")
 
     def slower(self, one: Run, other: Run) -> bool:
-        """Whether ``one`` took longer than ``other``."""
+        """Return whether ``one`` took longer than ``other``."""
         return (
             one.seconds - other.seconds > self.seconds
             and one.seconds > self.factor * other.seconds

@@ -1,6 +1,6 @@
-"""Text to typed IR: ``read_file``, ``read_text`` and ``read_many``; ``file_text`` is the first half of the first. All else in this folder serves them.
+"""Readers from text to typed IR: ``read_file``, ``read_text`` and ``read_many``; ``file_text`` only loads a file. The other modules here serve them.
 
-The names below load on first use: the parser's process can be started before this one has read the reader.
+The names below load on first use, so that the parser's process can be started before the reader is imported.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ __all__ = ["FrontendOptions", "file_text", "read_ahead", "read_file", "read_many
 
 
 def __getattr__(name: str) -> object:
-    """Loads the reader (PEP 562)."""
+    """Import the reader and return its value ``name`` (PEP 562). Raises ``AttributeError`` for other names."""
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from smtenc.frontend import reader

@@ -1,4 +1,6 @@
-"""Affine maps and integer sets from their text, semi-affine products (``d0 * s0``) included. No evaluation, no simplification but signs."""
+"""Readers of affine maps and integer sets from text, including semi-affine products (``d0 * s0``). Nothing is evaluated or
+simplified except signs.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ _Names = dict[str, AffineExpr]
 
 
 def read_affine_map(scanner: Scanner) -> AffineMap:
-    """``(d0, …)[s0, …] -> (results)``."""
+    """Return the affine map that follows, ``(d0, …)[s0, …] -> (results)``. Raises ``GenericFormError``."""
     names, dims, symbols = _read_header(scanner)
     scanner.expect("->")
     scanner.expect("(")
@@ -26,7 +28,9 @@ def read_affine_map(scanner: Scanner) -> AffineMap:
 
 
 def read_integer_set(scanner: Scanner) -> IntegerSet:
-    """``(d0, …)[s0, …] : (e == 0, e >= 0, …)``; ``a >= b``, ``a <= b`` and ``a == b`` are brought to that shape."""
+    """Return the integer set that follows, ``(d0, …)[s0, …] : (e == 0, e >= 0, …)``; ``a >= b``, ``a <= b`` and ``a == b`` are converted to that
+    form. Raises ``GenericFormError``.
+    """
     names, dims, symbols = _read_header(scanner)
     scanner.expect(":")
     scanner.expect("(")
@@ -125,7 +129,7 @@ def _add(lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr:
 
 
 def _negate(expr: AffineExpr) -> AffineExpr:
-    """``-e`` as MLIR keeps it, a product by −1, folded into a constant factor where there is one: −(e·c) = e·(−c)."""
+    """Return ``-e`` as MLIR stores it: a product by −1, folded into a constant factor if there is one: −(e·c) = e·(−c)."""
     match expr:
         case AffineConstant(value):
             return AffineConstant(-value)

@@ -1,4 +1,6 @@
-"""Attributes of generic-form text; one that the IR does not model is kept as its exact text. Types are read in ``type_reader``."""
+"""The reader of attributes in generic-form text; an attribute that the IR does not model is kept as its exact text. Types are read in
+``type_reader``.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +47,9 @@ F64 = FloatType("f64")
 
 
 class AttributeReader(TypeReader):
-    """Adds attributes to the cursor. ``resources`` maps the keys of ``dense_resource`` to their bytes, None where these cannot be read."""
+    """A cursor that reads attributes and types. ``resources`` maps the keys of ``dense_resource`` to their bytes, or None if the bytes cannot be
+    read.
+    """
 
     __slots__ = ("resources",)
 
@@ -54,7 +58,7 @@ class AttributeReader(TypeReader):
         super().__init__(text)
 
     def attribute(self) -> Attribute:
-        """Any attribute value, with its ``: type`` where the grammar has one."""
+        """Return the attribute at the cursor, with its ``: type`` if the grammar has one. Raises ``GenericFormError``."""
         word = _WORD.match(self.text, self.position)
         if word is None:
             raise self.failure("expected an attribute")
@@ -111,7 +115,9 @@ class AttributeReader(TypeReader):
                 return TypeAttr(self.type())
 
     def dictionary(self) -> dict[str, Attribute]:
-        """``{name = value, name, …}``; a name alone is a unit attribute. A repeated name is an error."""
+        """Return the dictionary at the cursor, ``{name = value, name, …}``; a name alone is a unit attribute. A repeated name raises
+        ``GenericFormError``.
+        """
         entries: dict[str, Attribute] = {}
 
         def entry() -> None:
@@ -154,7 +160,9 @@ class AttributeReader(TypeReader):
 
     @staticmethod
     def _integer(value: int, type: Type) -> int:
-        """The signed reading of a signless integer (``255 : i8`` is −1); a boolean is 0 or 1. Raises ``ValueError`` for what does not fit."""
+        """Return the signed reading of a signless or signed integer (``255 : i8`` is −1); a boolean is 0 or 1. Raises ``ValueError`` for a value that
+        does not fit.
+        """
         width = type.width if isinstance(type, IntegerType) else 64
         if value.bit_length() > width or (value < 0 and (~value).bit_length() >= max(width, 1)):
             raise ValueError(f"{shown(value)} does not fit {type}")
@@ -185,7 +193,7 @@ class AttributeReader(TypeReader):
         return OpaqueAttr(text)
 
     def _opaque(self, word: str) -> Attribute:
-        """``loc(…)``, ``opaque<…> : type``, ``distinct[0]<…>``: kept as text."""
+        """Return ``loc(…)``, ``opaque<…> : type`` or ``distinct[0]<…>`` as text."""
         start = end = self.position
         self.expect(word)
         while self.position < len(self.text) and self.text[self.position] in "<([":
@@ -236,7 +244,7 @@ class AttributeReader(TypeReader):
         return DenseArrayAttr(element, tuple(values))
 
     def _elements(self, word: str) -> Attribute:
-        """``dense<…> : type`` and ``sparse<…, …> : type``. The type comes last, so the bodies are found first and read after."""
+        """Return ``dense<…> : type`` or ``sparse<…, …> : type``. The type comes last, so the bodies are located first and read afterwards."""
         start = self.position
         self._open(word)
         bodies: list[tuple[int, int]] = [self._body()]
@@ -261,7 +269,7 @@ class AttributeReader(TypeReader):
             raise GenericFormError(str(error), start) from None
 
     def _body(self) -> tuple[int, int]:
-        """Step over a string, a bracketed list, or literals up to ``>`` or ``,``; the start and end of what was stepped over."""
+        """Step over a string, a bracketed list, or literals up to ``>`` or ``,``; return the start and end offset of the skipped text."""
         start = self.position
         if self.at('"'):
             # not a regular expression: this string may be a hundred megabytes
@@ -278,7 +286,9 @@ class AttributeReader(TypeReader):
         return start, end
 
     def _resource(self) -> Attribute:
-        """``dense_resource<key> : type``, resolved where the file's metadata holds the bytes (4 bytes of alignment come first)."""
+        """Return ``dense_resource<key> : type``, resolved if the file's metadata holds the bytes (the first 4 bytes are the
+        alignment), else as text.
+        """
         start = self.position
         self._open("dense_resource")
         key = self.string() if self.at('"') else self.require(NAME, "a resource's name").group()
@@ -300,7 +310,7 @@ class AttributeReader(TypeReader):
 
 
 def attribute_of(text: str) -> Attribute:
-    """The attribute that a text is, all of it. Raises ``GenericFormError``."""
+    """Return the attribute that the whole text denotes. Raises ``GenericFormError``."""
     reader = AttributeReader(text)
     found = reader.attribute()
     _require_end(reader)
@@ -308,7 +318,7 @@ def attribute_of(text: str) -> Attribute:
 
 
 def type_of(text: str) -> Type:
-    """The type that a text is, all of it. Raises ``GenericFormError``."""
+    """Return the type that the whole text denotes. Raises ``GenericFormError``."""
     reader = AttributeReader(text)
     found = reader.type()
     _require_end(reader)

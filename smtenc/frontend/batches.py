@@ -1,7 +1,7 @@
-"""Many texts in one process of an mlir-opt: starting one takes as long as reading twenty files.
+"""Normalisation of many texts in one process of an mlir-opt: starting a process takes as long as reading twenty files.
 
-The texts go in as the chunks of ``--split-input-file``, each with a context of its own. What a chunk becomes is remembered as the answer to its text
-alone. A program that cannot do this, or dies of one of them, is asked about each by itself, when its turn comes.
+The texts are the chunks of ``--split-input-file``, each with its own context. The result of a chunk is remembered as the answer to its text alone. A
+program that cannot do this, or that crashes on one of the texts, is later asked about each text separately.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ from smtenc.frontend.parse_cache import ANSWERS, Answer
 
 _MOST_TEXTS = 32
 _MOST_CHARACTERS = 1 << 19
-"""Of a batch: a crash costs all of its texts a process each."""
+"""The greatest number of characters of a batch: after a crash each of its texts costs a process."""
 _LONGEST = 1 << 16
-"""Characters of a text for which starting a process matters."""
+"""The greatest length in characters of a text for which the start of a process matters."""
 _PROBED = 8
-"""Texts by which it is guessed whether the bundled parser reads them all."""
+"""The number of texts from which it is estimated whether the bundled parser reads all of them."""
 _PROBE = "func.func private @smtenc_probe()"
-"""The last chunk: its place tells whether lines are counted from the beginning of the file or of the chunk."""
+"""The last chunk; its location tells whether lines are counted from the beginning of the file or of the chunk."""
 _FILE = r"(?:within split at )?(?:<stdin>|-)(?::([0-9]+) offset )?"
 _PLACE = re.compile(rf'"{_FILE}":([0-9]+):([0-9]+)')
 _ERROR = re.compile(rf"^{_FILE}:([0-9]+):([0-9]+): error: (.*)$", re.MULTILINE)
 
 
 def ask_ahead(texts: Sequence[str], named: Sequence[str], on_path: Sequence[str], jobs: int = 1) -> None:
-    """Asks the programs that will be asked about ``texts``, many at a time, in ``jobs`` threads.
+    """Ask the programs that will be needed for ``texts`` in batches, in ``jobs`` threads, and store the answers in ``ANSWERS``.
 
-    ``named`` programs are asked about all; those that are on the path about what the bundled parser refuses.
+    ``named`` programs are asked about all short texts; those in ``on_path`` only about the texts that the bundled parser refuses.
     """
     short = [text for text in dict.fromkeys(texts) if len(text) <= _LONGEST and "// -----" not in text and "dense_resource" not in text]
     for path in named:
@@ -56,7 +56,7 @@ def _of_wheel(text: str) -> Answer:
 
 
 def ask_together(program: MlirOpt, texts: Sequence[str], jobs: int = 1) -> None:
-    """``ANSWERS`` has what ``program`` says about each of ``texts``, where it can be had many at a time."""
+    """Store the answers of ``program`` to ``texts`` in ``ANSWERS``, as far as they can be obtained in batches."""
     batches = [batch for batch in _batches([t for t in texts if ANSWERS.get(program, t) is None]) if len(batch) > 1]
     if not batches:
         return
@@ -81,7 +81,7 @@ def _batches(texts: Sequence[str]) -> Iterator[list[str]]:
 
 
 def answers_of(program: MlirOpt, texts: Sequence[str]) -> list[Answer | None]:
-    """What a program says about each of several texts, asked all at once; None where it must be asked about one alone."""
+    """Return the answers of a program to several texts, asked in one process; None for each text that must be asked separately."""
     nothing: list[Answer | None] = [None] * len(texts)
     if ANSWERS.is_full:
         return nothing
@@ -111,7 +111,9 @@ def answers_of(program: MlirOpt, texts: Sequence[str]) -> list[Answer | None]:
 
 
 def _with_places(said: str, before: int, text: str) -> str:
-    """An answer with the places of its own text, of whose lines so many come ``before`` the first; what lies outside has no place."""
+    """Return an answer with locations relative to its own text, before whose first line there are ``before`` lines; locations outside the text become
+    0:0.
+    """
     lines = text.count("\n") + 1
 
     def moved(found: re.Match[str]) -> str:
@@ -122,7 +124,7 @@ def _with_places(said: str, before: int, text: str) -> str:
 
 
 def _refusals(program: MlirOpt, errors: str, texts: Sequence[str], markers: Sequence[int], absolute: bool) -> dict[int, Refusal]:
-    """The first error in each text."""
+    """Return the first error in each text, by the text's index."""
     refusals: dict[int, Refusal] = {}
     for found in _ERROR.finditer(errors):
         split, line, column, message = found.groups()

@@ -1,4 +1,4 @@
-"""Runs a program on a text with limits of time, of memory and of what it prints. Knows nothing of what the program is."""
+"""Execution of a program on a text with limits of time, of memory and of its output. The module does not depend on the kind of program."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from typing import IO
 
 _CHUNK = 1 << 16
 _MOST_COMPLAINED = 1 << 20
-"""Bytes of standard error that are kept; the rest is read and dropped."""
+"""The number of bytes of standard error that are kept; the rest is read and dropped."""
 
 
 class ProgramStopped(Exception):
-    """A limit was exceeded, and the program is ended; the message says which, as in "no answer within 60 s"."""
+    """An error for a program that exceeded a limit and was ended; the message names the limit, as in "no answer within 60 s"."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """``code`` is the exit code, negative for a signal."""
+    """The outcome of a program. ``code`` is the exit code, negative for a signal; ``out`` and ``errors`` are its outputs."""
 
     code: int
     out: bytes
@@ -33,10 +33,10 @@ class Finished:
 def run_bounded(
     command: Sequence[str], given: bytes, *, seconds: float, memory: int, printed: int, settings: Mapping[str, str] | None = None
 ) -> Finished:
-    """What a program makes of its standard input. ``memory`` limits its data, ``printed`` its standard output, both in bytes; ``settings`` are
-    variables that are added to its environment.
+    """Run a program on the standard input ``given`` and return its outcome.
 
-    Raises ProgramStopped, and OSError where it cannot be started.
+    ``memory`` limits its data and ``printed`` its standard output, both in bytes; ``settings`` are added to its environment. Raises
+    ``ProgramStopped`` if a limit is exceeded, and ``OSError`` if the program cannot be started.
     """
     environment = None if settings is None else {**os.environ, **settings}
     process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, bufsize=0, env=environment)
@@ -58,7 +58,7 @@ def run_bounded(
 
 
 class _Late(Exception):
-    """The time is over."""
+    """A signal that the time is over."""
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
@@ -67,7 +67,7 @@ def _end(process: subprocess.Popen[bytes]) -> None:
 
 
 def _limit_memory(pid: int, memory: int) -> None:
-    """From outside, where the system lets one: code between fork and exec is not safe where threads run."""
+    """Limit a process's memory from outside, if the system allows it: code between fork and exec is not safe if there are threads."""
     if hasattr(resource, "prlimit"):
         with suppress(ProcessLookupError, PermissionError, ValueError):
             for limit, most in ((resource.RLIMIT_DATA, memory), (resource.RLIMIT_CORE, 0)):
@@ -76,7 +76,7 @@ def _limit_memory(pid: int, memory: int) -> None:
 
 
 def _talk(process: subprocess.Popen[bytes], given: bytes, end: float, printed: int) -> tuple[bytes, bytes]:
-    """Until both outputs are closed; whoever does not read its input may leave it. Raises _Late at ``end``, and ProgramStopped."""
+    """Return both outputs once they are closed; the program need not read its input. Raises ``_Late`` at ``end``, and ``ProgramStopped``."""
     assert process.stdin is not None
     assert process.stdout is not None
     assert process.stderr is not None

@@ -1,6 +1,6 @@
-"""Bodies of ``dense<…>`` and ``sparse<…>``: element literals, or one hexadecimal string, as raw little-endian bytes.
+"""Readers of the bodies of ``dense<…>`` and ``sparse<…>``: element literals, or one hexadecimal string, become raw little-endian bytes.
 
-A large constant is one string that becomes one ``bytes`` object; only literals that a person could have written are taken one by one.
+A large constant is one string that becomes one ``bytes`` object; only element literals are converted one by one.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ _MOST_BYTES_A_CHARACTER = 16
 
 
 class ElementsError(Exception):
-    """The body does not fit its type; the caller knows where it stands."""
+    """An error for a body that does not fit its type; the caller adds the location."""
 
 
 def has_element_bits(element: Type) -> bool:
-    """Whether elements of this type have a bit pattern (integers, index, floats, complex numbers of those)."""
+    """Return whether elements of this type have a bit pattern (integers, index, floats, complex numbers of those)."""
     match element:
         case IntegerType() | IndexType() | FloatType():
             return True
@@ -37,7 +37,7 @@ def has_element_bits(element: Type) -> bool:
 
 
 def literal_bits(literal: str, element: Type) -> int:
-    """The unsigned bit pattern of one integer, boolean or float literal. Raises ``ElementsError`` where it does not fit."""
+    """Return the unsigned bit pattern of one integer, boolean or float literal. Raises ``ElementsError`` if the literal does not fit the type."""
     try:
         if isinstance(element, FloatType):
             return float_bits(literal, element.name)
@@ -50,7 +50,9 @@ def literal_bits(literal: str, element: Type) -> int:
 
 
 def dense_from_literals(body: str, type: ShapedType) -> DenseElementsAttr:
-    """``body`` is what stands between ``dense<`` and ``>``: nested lists of literals, one literal (a splat), or nothing."""
+    """Return the constant whose text between ``dense<`` and ``>`` is ``body``: nested lists of literals, one literal (a splat), or nothing. Raises
+    ``ElementsError`` for other text or a wrong element count.
+    """
     if not _LITERAL_BODY.fullmatch(body):
         raise ElementsError("unexpected text among the elements")
     literals = _ELEMENT.findall(body)
@@ -69,7 +71,7 @@ def _require_bytes(size: int, characters: int) -> None:
 
 
 def dense_from_hex(digits: str, type: ShapedType) -> DenseElementsAttr:
-    """``dense<"0x…">``: MLIR's own storage. Booleans lie eight to a byte there and one to a byte here."""
+    """Return the constant for ``dense<"0x…">``, which is MLIR's own storage; booleans are unpacked to one byte each. Raises ``ElementsError``."""
     try:
         raw = bytes.fromhex(digits)
     except ValueError as error:
@@ -78,7 +80,9 @@ def dense_from_hex(digits: str, type: ShapedType) -> DenseElementsAttr:
 
 
 def dense_from_storage(raw: bytes, type: ShapedType) -> DenseElementsAttr:
-    """Elements from MLIR's storage: each in whole little-endian bytes, except booleans, which are packed (or not, in newer MLIR)."""
+    """Return the constant for MLIR's storage: each element in whole little-endian bytes, except booleans, which are packed (not in newer MLIR).
+    Raises ``ElementsError`` for a wrong number of bytes.
+    """
     count, width = _count(type), bit_width(type.element)
     match type.element:
         case IntegerType(width=1):
@@ -116,7 +120,9 @@ _DIGIT_TO_BOOLEAN = bytes.maketrans(b"01", b"\x00\x01")
 
 
 def sparse_from_bodies(indices: str, values: str, type: ShapedType) -> SparseElementsAttr:
-    """``indices`` and ``values`` are literals or quoted hexadecimal strings; one value, or one index, stands for all of them."""
+    """Return the sparse constant. ``indices`` and ``values`` are literals or quoted hexadecimal strings; a single value, or a single coordinate
+    without brackets, is repeated. Raises ``ElementsError``.
+    """
     rank, count_of_index_list = len(type.shape), indices.lstrip().startswith("[")
     flat = _index_list(indices)
     if not flat:

@@ -1,8 +1,8 @@
-"""Attributes that look like flags: which are an operation's own, and which are discardable, and so mean nothing.
+"""Attributes that are flags: the distinction between an operation's own flags and discardable attributes, which have no meaning.
 
-MLIR's parser writes what is an operation's own as properties, ``<{fastmath = …}>``, and what is discardable behind the regions, ``{fastmath = …}``.
-In a text of the user's, own attributes may stand there, too. What is whose differs between releases (``ir.declarations``). A property is
-kept in any case: it is some release's.
+MLIR's parser writes an operation's own attributes as properties, ``<{fastmath = …}>``, and discardable ones behind the regions, ``{fastmath = …}``.
+In a text written by the user, own attributes may stand there, too. Which flags an operation owns depends on the release (``ir.declarations``). A
+property is always kept: some release defines it.
 """
 
 from __future__ import annotations
@@ -14,25 +14,25 @@ from smtenc.ir.attributes import Attribute
 from smtenc.ir.declarations import FLAG_ATTRIBUTES, NOTHING_KNOWN, RELEASES, declared
 
 USUAL_RELEASE = 20
-"""The release that a text is taken to be of without ``--mlir-release``: that of the bundled parser."""
+"""The release that is assumed for a text without ``--mlir-release``: the release of the bundled parser."""
 
 
 @dataclass
 class Flags:
-    """Of a text of ``release``, which is None where nobody says. ``used`` tells whether another release would read the text in another way."""
+    """The flags of a text of ``release`` (None: unknown). ``used`` tells whether another release would read the text differently."""
 
     release: int | None = None
     used: bool = field(default=False, init=False)
 
     @property
     def read_as(self) -> int:
-        """The release whose operations are read."""
+        """The release whose operation definitions are used."""
         return USUAL_RELEASE if self.release is None else self.release
 
     def own(self, operation: str, attributes: Mapping[str, Attribute]) -> dict[str, Attribute]:
-        """Attributes that stand where discardable ones do, without flags that are not the operation's in this release.
+        """Return the attributes from a discardable position without the flags that the operation does not own in this release.
 
-        Of operations that are not declared nothing is known, and all is kept.
+        All attributes of an undeclared operation are kept, because nothing is known about it.
         """
         known = declared(operation)
         found = dict(attributes)

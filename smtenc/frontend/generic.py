@@ -1,7 +1,8 @@
-"""Generic-form text to the typed IR: operations, regions, blocks, SSA scopes, locations. Types and attributes: ``attribute_reader``.
+"""The reader from generic-form text to the typed IR: operations, regions, blocks, SSA scopes, locations. Types and attributes are in
+``attribute_reader``.
 
-The grammar is MLIR's language reference, "Operations":
-``results = "name"(operands)[successors]<{properties}>({regions}){attributes} : (types) -> types loc(…)``.
+The grammar is MLIR's language reference, "Operations": ``results = "name"(operands)[successors]<{properties}>({regions}){attributes} : (types) ->
+types loc(…)``.
 """
 
 from __future__ import annotations
@@ -32,18 +33,18 @@ _LOCATION = re.compile(r'loc\("(?:-|<stdin>)":([0-9]{1,9}):([0-9]{1,9})\)')
 _INNER_LOCATION = re.compile(r'"(?:-|<stdin>)":([0-9]{1,9}):([0-9]{1,9})(?![0-9])')
 _MOST_RESULTS = 1 << 20
 RESOURCE = re.compile(r'([\w$.-]+|"[^"]*")\s*:\s*"(?:0x([^"]*)|[^"]*)"')
-"""An entry of a file's metadata section: a resource's name, and the hexadecimal digits of what it holds."""
+"""A pattern for an entry of a file's metadata section: a resource's name, and the hexadecimal digits of its bytes."""
 _FUNCTION = '"func.func"'
 _SYMBOL_NAME = re.compile(r'\bsym_name\s*=\s*"([^"\\]*)"')
 
 ISOLATED = frozenset(
     {"builtin.module", "func.func", "llvm.func", "gpu.module", "gpu.func", "spirv.module", "spirv.func", "ml_program.func"}
 )
-"""Operations whose regions see no value from outside, so that names start afresh there."""
+"""The operations whose regions cannot use values from outside; names start afresh there."""
 
 
 class _Names:
-    """The SSA values of one isolated scope: visible definitions, uses that came before their definition, names already given to people."""
+    """The SSA values of one isolated scope: visible definitions, uses before their definition, and the names given so far."""
 
     __slots__ = ("depth", "forward", "given", "log", "visible")
 
@@ -67,7 +68,9 @@ class _Names:
         self.depth -= 1
 
     def unique(self, name: str) -> str:
-        """``name``, or the first of ``name_1``, ``name_2`` … that nobody has. Searches go on where the last one stopped: bodies share names."""
+        """Return ``name``, or the first of ``name_1``, ``name_2`` … that is unused. A search continues where the last one stopped, because bodies
+        share names.
+        """
         candidate, n = name, self.given.get(name, 0)
         while candidate in self.given:
             n += 1
@@ -78,9 +81,9 @@ class _Names:
 
 
 class GenericReader(AttributeReader):
-    """Reads one file of generic form. ``origin`` relates it to the text that the user wrote, ``numbering`` says what enumerations' numbers mean.
+    """A reader of one file of generic form. ``origin`` relates it to the user's text, ``numbering`` gives the meaning of enumeration numbers.
 
-    What is wrong inside of a function costs that function: it has no body then, and ``faults`` has the error.
+    An error inside a function affects that function only: it has no body then, and ``faults`` has the error.
     """
 
     __slots__ = ("_blocks", "_flags", "_names", "_numbering", "_origin", "_sizes", "faults")
@@ -96,7 +99,7 @@ class GenericReader(AttributeReader):
         self._blocks: list[dict[str, tuple[Block, int, bool]]] = []
 
     def file(self) -> tuple[Operation, ...]:
-        """The top-level operations. Raises ``GenericFormError``."""
+        """Return the top-level operations. Raises ``GenericFormError``."""
         operations: list[Operation] = []
         self._metadata()
         while self.position < len(self.text):
@@ -110,7 +113,7 @@ class GenericReader(AttributeReader):
         return tuple(operations)
 
     def _alias(self, name: str) -> None:
-        """What stands here is what ``name`` stands for."""
+        """Read an attribute and define the alias ``name`` for it."""
         start = self.position
         value = self.attribute()
         written = self.text[start : self.position]
@@ -122,13 +125,13 @@ class GenericReader(AttributeReader):
 
     @property
     def metadata(self) -> str:
-        """The text of the file's metadata section, empty where there is none."""
+        """The text of the file's metadata section, empty if there is none."""
         text = self._origin.text
         start = text.rfind("{-#")
         return text[start:] if start >= 0 else ""
 
     def _metadata(self) -> None:
-        """``{-# dialect_resources: {builtin: {key: "0x…"}} #-}`` stands last, but constants before it need it.
+        """Read the section ``{-# dialect_resources: {builtin: {key: "0x…"}} #-}``. It stands last, but constants before it refer to it.
 
         It is taken from the user's text, because not every normaliser prints it.
         """
@@ -136,7 +139,7 @@ class GenericReader(AttributeReader):
             self.resources[found.group(1).strip('"')] = _bytes(found.group(2))
 
     def operation(self) -> Operation:
-        """The operation that stands here; a function without its body where there is a fault in it."""
+        """Return the operation at the cursor; a function with an error in its body is returned without the body."""
         if not self.at(_FUNCTION):
             return self._operation()
         start, names, depth, nesting = self.position, self._names, len(self._blocks), self.nesting
@@ -151,7 +154,9 @@ class GenericReader(AttributeReader):
         return self._without_body(fault)
 
     def _without_body(self, fault: GenericFormError) -> Operation:
-        """The function that stands here, by its name and, if that can be read, its type. Raises ``fault`` where its end is not found."""
+        """Return the function at the cursor with its name and, if readable, its type, but no body. Raises ``fault`` if the function's end is not
+        found.
+        """
         start = self.position
         attributes: dict[str, Attribute] = {}
         try:
@@ -174,7 +179,7 @@ class GenericReader(AttributeReader):
         return operation
 
     def _attributes_within(self, start: int, end: int) -> dict[str, Attribute]:
-        """A dictionary, in angle brackets or not; only the symbol's name where the rest cannot be read."""
+        """Return a dictionary, in angle brackets or not; only the symbol's name and an empty type if the rest cannot be read."""
         self.position = start
         try:
             self.accept("<")
@@ -364,7 +369,7 @@ class GenericReader(AttributeReader):
     # Locations
 
     def _location(self, start: int) -> Location:
-        """The ``loc(…)`` that follows, as a place in the user's text; without one, the place ``start`` of this text itself."""
+        """Return the ``loc(…)`` that follows as a location in the user's text; without one, the location of offset ``start`` of this text."""
         if found := self.match(_LOCATION):
             return self._origin.place(int(found.group(1)), int(found.group(2)))
         if not self.at("loc("):
@@ -378,7 +383,7 @@ class GenericReader(AttributeReader):
 
 
 def _bytes(digits: str | None) -> bytes | None:
-    """What a resource holds; None where that is not written in hexadecimal digits."""
+    """Return the bytes of a resource; None if they are not written in hexadecimal digits."""
     try:
         return None if digits is None else bytes.fromhex(digits)
     except ValueError:
@@ -386,9 +391,10 @@ def _bytes(digits: str | None) -> bytes | None:
 
 
 def module_from(operations: tuple[Operation, ...], file: str, faults: Mapping[Operation, InputError]) -> Module:
-    """Functions of the file and of the modules nested in it, in order; a function of a named inner module is ``inner::name`` on a clash.
+    """Return the module with the functions of the file and of its nested modules, in order. If names clash, a function of a named inner module is
+    ``inner::name``.
 
-    ``faults`` has the functions that could not be read.
+    ``faults`` maps functions that could not be read to their errors.
     """
     found: list[tuple[str, Function]] = []
     others: list[Operation] = []
@@ -416,7 +422,7 @@ def module_from(operations: tuple[Operation, ...], file: str, faults: Mapping[Op
 
 
 def _function(operation: Operation, fault: InputError | None) -> Function | None:
-    """A ``func.func`` with a name and a function type (``type`` before MLIR 15); None for anything else."""
+    """Return a ``func.func`` with a name and a function type (``type`` before MLIR 15); None for any other operation."""
     name = operation.attributes.get("sym_name")
     type = operation.attributes.get("function_type", operation.attributes.get("type"))
     match name, type:

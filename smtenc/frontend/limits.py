@@ -1,4 +1,4 @@
-"""What no parser is given, because reading it takes time or memory out of all proportion to its text: said before any is asked."""
+"""A check for texts that take time or memory out of all proportion to their length. It runs before any parser is started."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from smtenc.frontend.origin import Origin
 from smtenc.frontend.scanner import NESTED
 
 MOST_ALIASED = 1 << 20
-"""Characters that an alias may stand for when the aliases in it are written out: aliases of aliases are short, and mean trees of any size."""
+"""The greatest number of characters of an alias with its aliases expanded: nested aliases are short but may denote trees of any size."""
 REFERENCE = re.compile(r"[#!][A-Za-z_][\w$.-]*")
 _ALIAS = re.compile(r"^[ \t]*([#!][A-Za-z_][\w$.-]*)[ \t]*=([^\n]*)", re.MULTILINE)
 _LONG = re.compile(rf'(?<![\w.")])[0-9]{{{MOST_DIGITS + 1}}}')
-"""Digits of a decimal number, not of a string: those of constants' bytes may be hundreds of megabytes."""
+"""A pattern for too many digits of a decimal number outside strings; the hexadecimal bytes of constants may be hundreds of megabytes."""
 _BRACKET = re.compile(r'"[^"\n]*"?|//[^\n]*|[(\[{)\]}]')
-"""Strings without a look at what is escaped in them: they may be very long."""
+"""A pattern for brackets, comments and strings; escapes in strings are ignored, because strings may be very long."""
 _MOST_BRACKETS = 1000
-"""Within each other: MLIR's parsers take the square of them; see also ``scanner.MOST_NESTED``."""
+"""The greatest nesting depth of brackets: the time of MLIR's parsers is quadratic in it; see also ``scanner.MOST_NESTED``."""
 
 
 def require_readable(text: str, file: str) -> None:
-    """Raises ``InputError``."""
+    """Raise ``InputError`` for a text with a too long decimal number, too deep nesting, or an alias that expands to too many characters."""
     if len(text) > MOST_DIGITS and (number := _LONG.search(text)):
         message, hint = f"a decimal number of more than {MOST_DIGITS} digits", "write it in hexadecimal digits (0x…)"
         raise _at(number.start(), message, hint, text, file)

@@ -1,6 +1,6 @@
-"""Number literals as bit patterns: decimal floats correctly rounded to the named format, hexadecimal ones taken as the bits themselves.
+"""Number literals as bit patterns: decimal floats are rounded correctly to the named format, hexadecimal ones are the bits themselves.
 
-Nothing here computes with floats: rounding is exact rational arithmetic. The formats proper live in ``floats``, which reading does not
+No floating-point arithmetic is used: rounding is exact rational arithmetic. The full format descriptions are in ``floats``, which reading does not
 need.
 """
 
@@ -13,18 +13,18 @@ from fractions import Fraction
 from functools import lru_cache
 
 NUMBER = re.compile(r"[-+]?(?:0x[0-9A-Fa-f]+|[0-9]+(?:\.[0-9]*(?:[eE][-+]?[0-9]+)?)?)")
-"""MLIR's integer and float literals (a float has a point), with a sign in front."""
+"""A pattern for MLIR's integer and float literals (a float has a point), with an optional sign."""
 
 
 MOST_DIGITS = 20_000
-"""Of a decimal number: MLIR takes minutes for a hundred thousand, and nobody has written more. Hexadecimal ones may be as long as their type."""
+"""The greatest number of digits of a decimal number: MLIR takes minutes for a hundred thousand. Hexadecimal numbers may be as long as their type."""
 _MOST_EXPONENT = 20_000
-"""Beyond this every format has infinity or zero, whatever the digits."""
+"""The decimal exponent beyond which every format has infinity or zero, whatever the digits are."""
 _DECIMAL = re.compile(r"([0-9]+)(?:\.([0-9]*)(?:[eE]([-+]?[0-9]+))?)?")
 
 
 class Overflow(Enum):
-    """What rounding yields beyond the largest finite value (APFloat's ``fltNonfiniteBehavior``)."""
+    """The result of rounding beyond the largest finite value (APFloat's ``fltNonfiniteBehavior``)."""
 
     INFINITY = "infinity"
     NAN = "nan"
@@ -37,7 +37,7 @@ class Overflow(Enum):
 
 @dataclass(frozen=True, slots=True)
 class LiteralFormat:
-    """A sign bit, ``exponent`` bits with ``bias``, ``mantissa`` stored bits; ``explicit`` stores the integer bit too (x87)."""
+    """A float format: a sign bit, ``exponent`` bits with ``bias``, ``mantissa`` stored bits; ``explicit`` stores the integer bit, too (x87)."""
 
     exponent: int
     mantissa: int
@@ -69,16 +69,17 @@ FORMATS = {
     "f6E3M2FN": LiteralFormat(3, 2, 3, Overflow.SATURATE),
     "f4E2M1FN": LiteralFormat(2, 1, 1, Overflow.SATURATE),
 }
-"""Every signed float type of MLIR's builtin dialect; ``f8E8M0FNU`` (no sign, no mantissa, no zero) is handled apart."""
+"""The signed float types of MLIR's builtin dialect; ``f8E8M0FNU`` (no sign, no mantissa, no zero) is handled separately."""
 
 FLOAT_TYPES = frozenset(FORMATS) | {"f8E8M0FNU"}
 
 
 @lru_cache(maxsize=65536)
 def float_bits(literal: str, format_name: str) -> int:
-    """The bit pattern of ``literal`` in the format called ``format_name``: round to nearest, ties to even (IEEE 754-2019, 4.3.1).
+    """Return the bit pattern of ``literal`` in the format called ``format_name``: round to nearest, ties to even (IEEE 754-2019, 4.3.1).
 
-    A hexadecimal literal *is* the pattern. Raises ``ValueError`` for one that does not fit, and for what ``f8E8M0FNU`` cannot hold.
+    A hexadecimal literal *is* the pattern. Raises ``ValueError`` for a pattern that does not fit, and for a value that ``f8E8M0FNU`` cannot
+    represent.
     """
     negative = literal.startswith("-")
     digits = literal.lstrip("+-")
@@ -95,7 +96,7 @@ def float_bits(literal: str, format_name: str) -> int:
 
 
 def _magnitude(digits: str) -> Fraction:
-    """What a decimal float is; where its exponent is out of all proportion, some number that every format rounds to the same."""
+    """Return the value of an unsigned decimal float; if its exponent is extreme, a number that every format rounds to the same pattern."""
     require_short(digits)
     found = _DECIMAL.fullmatch(digits)
     if found is None:
@@ -113,23 +114,23 @@ def _magnitude(digits: str) -> Fraction:
 
 
 def require_short(digits: str) -> None:
-    """Raises ``ValueError`` for a decimal number that takes too long to be read."""
+    """Raise ``ValueError`` for a decimal number with more than ``MOST_DIGITS`` characters, which would take too long to read."""
     if len(digits) > MOST_DIGITS:
         raise ValueError(f"a decimal number of {len(digits)} digits: at most {MOST_DIGITS} are read")
 
 
 def shown_literal(literal: str) -> str:
-    """A literal in a message."""
+    """Return a literal for a message, cut after 40 characters."""
     return literal if len(literal) <= 40 else f"{literal[:40]}…"
 
 
 def shown(value: int) -> str:
-    """An integer in a message."""
+    """Return an integer for a message; above 128 bits only its bit length."""
     return str(value) if value.bit_length() <= 128 else f"an integer of {value.bit_length()} bits"
 
 
 def round_fraction(magnitude: Fraction, negative: bool, form: LiteralFormat) -> int:
-    """The pattern in ``form`` of ``±magnitude``, rounded to nearest, ties to even."""
+    """Return the pattern in ``form`` of ``±magnitude``, rounded to nearest, ties to even."""
     sign = int(negative) << (form.width - 1)
     no_negative_zero = form.overflow is Overflow.NEGATIVE_ZERO_NAN
     if magnitude == 0:
@@ -154,7 +155,7 @@ def round_fraction(magnitude: Fraction, negative: bool, form: LiteralFormat) -> 
 
 
 def _largest(form: LiteralFormat) -> tuple[int, int]:
-    """(biased exponent, mantissa field) of the largest finite number."""
+    """Return the biased exponent and the mantissa field of the largest finite number."""
     exponent, mantissa = (1 << form.exponent) - 1, (1 << form.mantissa) - 1
     match form.overflow:
         case Overflow.INFINITY:

@@ -1,7 +1,7 @@
-"""Programs and libraries that turn custom syntax into generic form: mlir-opt, the iree-base-compiler wheel, xDSL.
+"""Programs and libraries that convert custom syntax to generic form: mlir-opt, the iree-base-compiler wheel, xDSL.
 
-Each is a ``Normaliser``: text in, generic text out, or a ``Refusal`` raised. Those that are MLIR itself make custom form, too. Which ones are tried,
-and in what order, is decided here; what happens when all refuse is decided in ``reader`` and ``pretty``.
+Each is a ``Normaliser``: it converts text to generic text, or raises a ``Refusal``. Those that are MLIR itself also print custom form. This module
+decides which normalisers are tried and in what order; ``reader`` and ``pretty`` handle the case that all refuse.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ _MLIR_OPT_ERROR = re.compile(r"^(?:<stdin>|-):([0-9]+):([0-9]+): error: (.*)$", 
 _MLIR_OPT_NAME = re.compile(r"mlir-opt-([0-9]+)")
 _MLIR_OPT_SECONDS = 60
 _THREAD_BYTES = 8 << 20
-"""What the stack of one of mlir-opt's threads, of which there is one for each core, counts as."""
+"""The memory assumed for the stack of each of mlir-opt's threads, of which there is one for each core."""
 
 
 class Refusal(Exception):
-    """``parser`` (name and version) does not accept the text; ``line`` and ``byte_column`` count from 1, 0 is unknown."""
+    """An error for a text that ``parser`` (name and version) does not accept; ``line`` and ``byte_column`` count from 1, 0 is unknown."""
 
     def __init__(self, parser: str, message: str, line: int = 0, byte_column: int = 0) -> None:
         super().__init__(message)
@@ -44,18 +44,20 @@ class Refusal(Exception):
 
 
 class Crash(Refusal):
-    """The parser itself failed; nothing is known about the text but where it begins."""
+    """An error for a parser that failed itself; the reported place is the beginning of the text."""
 
     def __init__(self, parser: str, message: str) -> None:
         super().__init__(parser, message, line=1, byte_column=1)
 
 
 class NotAsked(Refusal):
-    """There was nothing to ask: no opinion about the text."""
+    """An error for a parser that cannot be asked; it says nothing about the text."""
 
 
 class Normaliser(Hashable, Protocol):
-    """Raises ``Refusal``, nothing else. ``verifies`` tells whether what it returns has passed MLIR's verifier, ``name`` says which release it is."""
+    """A converter to generic form that raises only ``Refusal``. ``verifies`` tells whether its output has passed MLIR's verifier, ``name`` includes
+    the release.
+    """
 
     @property
     def verifies(self) -> bool: ...
@@ -67,14 +69,14 @@ class Normaliser(Hashable, Protocol):
 
 
 class CustomPrinter(Normaliser, Protocol):
-    """``custom`` is the text in custom form; it raises ``Refusal``, nothing else."""
+    """A normaliser with ``custom``, which returns the text in custom form and raises only ``Refusal``."""
 
     def custom(self, text: str) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Wheel:
-    """``iree.compiler.ir``, a real MLIR parser from pip, in a process of its own. Its verifier cannot be switched off."""
+    """The parser ``iree.compiler.ir``, a real MLIR parser from pip, in a process of its own. Its verifier cannot be switched off."""
 
     verifies: bool = True
 
@@ -111,9 +113,9 @@ class Wheel:
 GENERIC_FLAGS = ("--mlir-print-op-generic", "--mlir-print-local-scope", "--mlir-print-debuginfo")
 _WITHOUT_VERIFIER = ("--mlir-very-unsafe-disable-verifier-on-parsing", "--verify-each=0")
 _NO_SYMBOLS = {"LLVM_DISABLE_SYMBOLIZATION": "1", "LLVM_DISABLE_CRASH_REPORT": "1"}
-"""A program of LLVM's that crashes would start another that looks for the names of its functions, for seconds; nobody reads them."""
+"""Settings that keep a crashing LLVM program from starting a symbolizer, whose unused output takes seconds."""
 _CANNOT: set[str] = set()
-"""Programs that do not know these."""
+"""The programs that lack the options of ``_WITHOUT_VERIFIER``."""
 
 _WHEEL_RELEASES = {
     **dict.fromkeys(("3.0", "3.1"), 20),
@@ -121,7 +123,7 @@ _WHEEL_RELEASES = {
     **dict.fromkeys(("3.6", "3.7", "3.8", "3.9", "3.10"), 22),
     **dict.fromkeys(("3.12", "3.13"), 24),
 }
-"""The MLIR in the wheel, as it was while the release was in development. For people only: what it writes may still be as in the release before."""
+"""The MLIR release in development that a wheel contains, for messages only: the wheel may still print some things as the release before."""
 
 
 def _wheel_version() -> str:
@@ -134,7 +136,7 @@ def _distribution_version(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class MlirOpt:
-    """An ``mlir-opt`` program. With ``verifies`` off, MLIR 22's flags that switch its verifier off are passed."""
+    """An ``mlir-opt`` program. If ``verifies`` is off, the flags of MLIR 22 that switch its verifier off are passed."""
 
     path: str
     verifies: bool = True
@@ -164,7 +166,9 @@ class MlirOpt:
         raise Refusal(self.name, lines[0] if lines else f"exit code {done.code}, and nothing printed")
 
     def run(self, flags: Sequence[str], text: str) -> Finished:
-        """The program on a text, within its limits. Raises ``Refusal`` where it does not end by itself."""
+        """Return the outcome of the program on a text. Raises ``Refusal`` if it exceeds a limit or cannot be started,
+        ``Exceeded`` at the deadline.
+        """
         given = text.encode("utf-8", "surrogatepass")
         memory = MEMORY_BYTES + _THREAD_BYTES * (os.cpu_count() or 1)
         seconds = min(_MLIR_OPT_SECONDS, max(current().left, 0.0))
@@ -185,7 +189,7 @@ class MlirOpt:
 
 @cache
 def version_of(program: str) -> str:
-    """What an mlir-opt says of itself: ``22.1.8``; empty where it says nothing."""
+    """Return the version that an mlir-opt reports, such as ``22.1.8``; empty if it reports none."""
     try:
         done = subprocess.run([program, "--version"], capture_output=True, timeout=10, check=False)
     except (OSError, subprocess.TimeoutExpired):
@@ -197,7 +201,7 @@ def version_of(program: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Xdsl:
-    """xDSL's own parser of custom syntax. Its verifiers are not MLIR's, so its word is not taken for them."""
+    """The parser of xDSL for custom syntax. Its verifiers are not MLIR's, so its output counts as unverified."""
 
     verifies: bool = False
 
@@ -224,24 +228,26 @@ class Xdsl:
 
 
 NO_PROGRAM = "off"
-"""As ``$SMTENC_MLIR_OPT``: none that the command line does not name, on PATH neither."""
+"""The value of ``$SMTENC_MLIR_OPT`` that disables every program not named on the command line, including those on PATH."""
 
 
 def named_mlir_opts(explicit: str | None, environ: Mapping[str, str]) -> tuple[str, ...]:
-    """The mlir-opt programs that the user names: on the command line, in ``$SMTENC_MLIR_OPT``. They are asked before all others."""
+    """Return the mlir-opt programs that the user names on the command line or in ``$SMTENC_MLIR_OPT``. They are asked before all others."""
     chosen = environ.get("SMTENC_MLIR_OPT")
     return tuple(dict.fromkeys(program for program in (explicit, chosen if chosen != NO_PROGRAM else None) if program))
 
 
 def mlir_opts_on_path(environ: Mapping[str, str]) -> tuple[str, ...]:
-    """``mlir-opt`` on PATH, then ``mlir-opt-NN``, newest first. They are asked last: what happens to lie there changes no verdict."""
+    """Return ``mlir-opt`` on PATH, then ``mlir-opt-NN``, newest first. They are asked last, so that programs that happen to be on PATH change no
+    verdict.
+    """
     search = environ.get("PATH", "") if environ.get("SMTENC_MLIR_OPT") != NO_PROGRAM else ""
     return _mlir_opts_on(search) if search else ()
 
 
 @cache
 def _mlir_opts_on(search: str) -> tuple[str, ...]:
-    """Those in the folders of a PATH, listed once."""
+    """Return the mlir-opt programs in the folders of a PATH, listed once."""
     plain = shutil.which("mlir-opt", path=search)
     versions: dict[int, str] = {}
     for folder in search.split(os.pathsep):

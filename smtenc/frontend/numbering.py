@@ -1,7 +1,7 @@
-"""What the numbers of enumerations mean in one text: words in their place, or the fact that nobody knows.
+"""The meaning of enumeration numbers in one text: a word in place of each number, or an attribute that says that the meaning is unknown.
 
-A number was written either by the user, whose release of MLIR he may name, or by the normaliser, which is asked itself: programs that call
-themselves by one release number differently while it is in development.
+A number was written either by the user, with the MLIR release that may be given, or by the normaliser, which is probed: programs with one release
+name number differently while the release is in development.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from smtenc.ir.enumerations import ATOMIC_RMW_KIND, FLAGS, PLACES, Cases, Enumer
 
 @dataclass
 class Numbering:
-    """Of a text whose operations in generic form are of ``release``, and all others written by ``normaliser``.
+    """The enumeration numbers of a text whose generic-form operations are of ``release``, and whose other operations were printed by ``normaliser``.
 
-    ``text`` is the user's. ``release`` is None where nobody says: who reads a text need not be who wrote it. ``normaliser`` is None where the text
-    is read as it is. ``used`` tells whether ``release`` settled anything.
+    ``text`` is the user's text. ``release`` is None if unknown: the writer of a text may have used another release than its reader. ``normaliser`` is
+    None if the text is read as it is. ``used`` tells whether ``release`` decided anything.
     """
 
     text: str
@@ -30,7 +30,7 @@ class Numbering:
     used: bool = field(default=False, init=False)
 
     def settled(self, operation: str, attributes: dict[str, Attribute]) -> dict[str, Attribute]:
-        """The attributes of an operation, with ``EnumAttr`` or ``UnsettledEnumAttr`` for numbers of enumerations."""
+        """Return the attributes of an operation, with ``EnumAttr`` or ``UnsettledEnumAttr`` for numbers of enumerations."""
         for name, enumeration in PLACES.get(operation, {}).items():
             if name in attributes:
                 attributes[name] = self._settled(operation, enumeration, attributes[name])
@@ -68,7 +68,7 @@ class Numbering:
 
 
 def _tables(enumeration: Enumeration, writer: int | Normaliser | None) -> Iterable[Cases]:
-    """What the numbers may mean that a release, or a program, wrote: what they mean in any release, where nobody knows better."""
+    """Return the possible meanings of numbers written by a release or a program: those of all releases if the writer's are unknown."""
     match writer:
         case int(release):
             return (enumeration.by_release[release],)
@@ -80,14 +80,14 @@ def _tables(enumeration: Enumeration, writer: int | Normaliser | None) -> Iterab
 
 
 def _word(text: str) -> str:
-    """``downward`` of ``#arith.roundingmode<downward>``."""
+    """Return the last word in the angle brackets: ``downward`` for ``#arith.roundingmode<downward>``; empty if there is none."""
     found = re.search(r"(\w+)\s*>\s*$", text)
     return found.group(1) if found else ""
 
 
 @cache
 def cases_of(normaliser: Normaliser, enumeration: Enumeration) -> Cases:
-    """What the numbers are that ``normaliser`` writes, by having it write each word; none where it cannot be asked."""
+    """Return the words by number that ``normaliser`` prints, found by printing each word; empty if it cannot be probed."""
     probe = _PROBES[enumeration.name]
     words = sorted(enumeration.words)
     for _ in range(len(words)):
@@ -107,7 +107,7 @@ def cases_of(normaliser: Normaliser, enumeration: Enumeration) -> Cases:
 
 @dataclass(frozen=True)
 class _Probe:
-    """A function whose body has one line for each word; ``number`` finds the numbers in its generic form, in order."""
+    """A function whose body has one line for each word; ``number`` matches the numbers in its generic form, in order."""
 
     head: str
     tail: str
@@ -115,7 +115,7 @@ class _Probe:
     number: re.Pattern[str]
 
     def line(self, word: str) -> str:
-        """The operation on floats where the word is that of an operation on floats (they end so), else on integers."""
+        """Return the operation with ``word``: on floats if the word ends in ``f``, else on integers."""
         return self.templates[word.endswith("f")].format(word=word)
 
 
@@ -130,4 +130,4 @@ _PROBES: Mapping[str, _Probe] = {
         re.compile(r"\bkind = (\d+)"),
     )
 }
-"""For the enumerations that were renumbered."""
+"""The probes of the enumerations that were renumbered."""

@@ -1,4 +1,4 @@
-"""The user's own text: places in it as locations, the line to show with an error, and the value names that stand there."""
+"""The user's own text: conversion of its places to locations, the line to show with an error, and the value names written there."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from smtenc.errors import Location, excerpt_of
 _BOUND = re.compile(r"((?:%[\w$.-]+(?::[0-9]+)?\s*,\s*)*%[\w$.-]+(?::[0-9]+)?)\s*=\s*$")
 _NAME = re.compile(r"%([\w$.-]+)(?::([0-9]+))?")
 _BEFORE_OPERATION = 200
-"""Characters in which the names of results are sought."""
+"""The number of characters before an operation in which the names of its results are searched."""
 
 
 class Origin:
-    """``text`` as the user wrote it in ``file``.
+    """The text as the user wrote it in ``file``.
 
-    ``normalised`` says that the generic text being read was made from it: then offsets in the generic text mean nothing here, and only
-    its ``loc(…)`` lead back.
+    ``normalised`` says that the generic text being read was made from it: then offsets in the generic text are no offsets here, and only its
+    ``loc(…)`` lead back.
     """
 
     def __init__(self, text: str, file: str, *, normalised: bool) -> None:
@@ -39,7 +39,7 @@ class Origin:
         return starts
 
     def place(self, line: int, byte_column: int) -> Location:
-        """A parser's line and column (from 1; columns count UTF-8 bytes) as a location (columns count characters)."""
+        """Return the location for a parser's line and column (from 1; columns count UTF-8 bytes); the location's column counts characters."""
         if not 0 < line <= len(self.lines):
             return Location(self.file)
         text = self.lines[line - 1]
@@ -48,27 +48,29 @@ class Origin:
         return Location(self.file, line, len(text.encode("utf-8", "surrogatepass")[: byte_column - 1].decode(errors="ignore")) + 1)
 
     def offset(self, line: int, byte_column: int) -> int:
-        """The offset of a parser's line and column; -1 where there is no such line."""
+        """Return the offset of a parser's line and column; -1 if there is no such line."""
         place = self.place(line, byte_column)
         return self._line_starts[place.line - 1] + place.column - 1 if place.line else -1
 
     def at_offset(self, offset: int) -> Location:
-        """The place of a character of the text itself."""
+        """Return the location of a character of this text."""
         line = bisect_right(self._line_starts, min(offset, len(self.text)))
         return Location(self.file, line, offset - self._line_starts[line - 1] + 1)
 
     def of_operation(self, offset: int) -> Location:
-        """The location of an operation that carries none: its offset where this text is the one being read, else the file alone."""
+        """Return the location of an operation without ``loc``: that of its offset if this text is the one being read, else the file alone."""
         return Location(self.file) if self.normalised else self.at_offset(offset)
 
     def excerpt(self, location: Location) -> str:
-        """The line at ``location``, shortened around the column where it is very long."""
+        """Return the line at ``location``, shortened around the column if it is very long; empty if there is none."""
         if not 0 < location.line <= len(self.lines):
             return ""
         return excerpt_of(self.lines[location.line - 1], location.column)
 
     def result_name(self, location: Location, operation: str, number: int, generic: str) -> str:
-        """The user's name of this result of the operation written at ``location``; ``generic`` is its name in generic form."""
+        """Return the user's name for result ``number`` of the operation at ``location``; ``unnamed_`` and the name in generic form, ``generic``, if
+        none is written.
+        """
         if not self.normalised or not location.line:
             return generic
         line, column = self.lines[location.line - 1], location.column - 1
@@ -83,7 +85,7 @@ class Origin:
         return f"unnamed_{generic}"
 
     def argument_name(self, location: Location, generic: str) -> str:
-        """The user's name of the block argument written at ``location``."""
+        """Return the user's name of the block argument at ``location``; ``unnamed_`` and the generic name if none is written."""
         if not self.normalised or not location.line:
             return generic
         found = _NAME.match(self.lines[location.line - 1], location.column - 1)

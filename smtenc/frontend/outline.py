@@ -1,6 +1,6 @@
-"""Where the functions of a text begin and end, in custom syntax or generic form, so that one of them can be taken out.
+"""The extents of functions in a text, in custom syntax or generic form, and the removal of one of them.
 
-What is taken out leaves its line breaks behind, so that all other places stay where they are.
+Removed text leaves its line breaks, so that all other locations stay valid.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _BEFORE_DICTIONARY = re.compile(r"(?:\battributes|<)\s*$")
 
 @dataclass(frozen=True, slots=True)
 class FunctionText:
-    """Offsets: ``body`` is that of the opening brace; -1 in generic form, where the function ends behind its type."""
+    """The offsets of a function. ``body`` is the offset of the opening brace; -1 in generic form, where ``end`` is behind the function's type."""
 
     name: str
     start: int
@@ -30,7 +30,7 @@ class FunctionText:
 
 
 def functions_of(text: str) -> list[FunctionText]:
-    """The functions that have a body, in order. A text whose brackets do not fit together gives those before the fault."""
+    """Return the functions with a body, in order. If the brackets of the text do not match, only functions before the error are found reliably."""
     return list(_functions(text))
 
 
@@ -69,18 +69,18 @@ def _functions(text: str) -> Iterator[FunctionText]:
 
 
 def without_body(text: str, function: FunctionText) -> str:
-    """A private declaration in the function's place."""
+    """Return the text with a private declaration in the function's place."""
     header = _VISIBILITY.sub("func.func private ", text[function.start : function.body], count=1)
     return f"{text[: function.start]}{header}{_blank(text[function.body : function.end])}{text[function.end :]}"
 
 
 def without(text: str, function: FunctionText) -> str:
-    """Nothing in the function's place."""
+    """Return the text without the function."""
     return f"{text[: function.start]}{_blank(text[function.start : function.end])}{text[function.end :]}"
 
 
 def resource_at(text: str, offset: int) -> re.Match[str] | None:
-    """The entry of the metadata section in which ``offset`` lies."""
+    """Return the entry of the metadata section that contains ``offset``; None if there is none."""
     metadata = text.rfind("{-#")
     if not 0 <= metadata <= offset:
         return None
@@ -88,12 +88,12 @@ def resource_at(text: str, offset: int) -> re.Match[str] | None:
 
 
 def without_resource(text: str, entry: re.Match[str]) -> str:
-    """An empty resource in place of one of ``text``."""
+    """Return the text with the resource ``entry`` replaced by an empty one."""
     return f'{text[: entry.start()]}{entry.group(1)}: "{_EMPTY}"{text[entry.end() :]}'
 
 
 _EMPTY = "0x01000000"
-"""An alignment, and no bytes behind it."""
+"""An alignment without bytes behind it."""
 
 
 def _blank(text: str) -> str:

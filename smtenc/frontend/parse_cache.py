@@ -1,6 +1,7 @@
-"""What programs have answered in this process, so that a text is given to each once: answers to many at a time wait here until they are asked for.
+"""A cache of the answers of parsers in this process, so that each parser gets a text only once. Answers obtained in batches are stored here in
+advance.
 
-An answer depends on the program and the text alone. A forked process has what its parent had.
+An answer depends only on the program and the text. A forked process inherits its parent's cache.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections import OrderedDict
 from smtenc.frontend.normalisers import Crash, MlirOpt, Normaliser, Refusal
 
 MOST_CHARACTERS = 1 << 20
-"""Of a text that is remembered."""
+"""The greatest length of a text whose answer is stored."""
 _MOST_REMEMBERED = 64 << 20
 
 Answer = str | Refusal
@@ -20,7 +21,7 @@ _Key = tuple[Normaliser, object, str]
 
 
 class Remembered:
-    """Answers by program and text; the oldest go where there are too many. Threads may share it."""
+    """A cache of answers by program and text, which evicts the oldest answers above a size limit. It is safe for threads."""
 
     def __init__(self, most: int = _MOST_REMEMBERED) -> None:
         self.most = most
@@ -30,7 +31,7 @@ class Remembered:
 
     @property
     def is_full(self) -> bool:
-        """Whether another answer would cost an older one."""
+        """True if the stored answers take at least half of the limit, so that a further batch could evict some."""
         return self._size >= self.most // 2
 
     def get(self, normaliser: Normaliser, text: str) -> Answer | None:
@@ -38,7 +39,7 @@ class Remembered:
             return self._answers.get(_key(normaliser, text))
 
     def put(self, normaliser: Normaliser, text: str, answer: Answer) -> None:
-        """A refusal without a place says nothing about the text: it is not kept."""
+        """Store an answer. Not stored are answers to long texts, crashes, and refusals without a place, which say nothing about the text."""
         if len(text) > MOST_CHARACTERS or (isinstance(answer, Refusal) and (isinstance(answer, Crash) or not answer.line)):
             return
         key, size = _key(normaliser, text), len(text) + (len(answer) if isinstance(answer, str) else 0)
@@ -52,7 +53,7 @@ class Remembered:
                 self._size -= len(gone) + (len(said) if isinstance(said, str) else 0)
 
     def forget_lock(self) -> None:
-        """In a forked process, where another thread may have held it."""
+        """Replace the lock in a forked process, because another thread of the parent may have held it."""
         self._lock = threading.Lock()
 
 
@@ -61,7 +62,7 @@ def _key(normaliser: Normaliser, text: str) -> _Key:
 
 
 def _state(normaliser: Normaliser) -> object:
-    """What changes with the program itself."""
+    """Return a value that changes if the program's file changes."""
     if not isinstance(normaliser, MlirOpt):
         return None
     try:
@@ -72,12 +73,12 @@ def _state(normaliser: Normaliser) -> object:
 
 
 ANSWERS = Remembered()
-"""Those of this process."""
+"""The cache of this process."""
 os.register_at_fork(after_in_child=ANSWERS.forget_lock)
 
 
 def normalised(normaliser: Normaliser, text: str) -> str:
-    """As ``normaliser.normalise``, which a program is asked to do once for a text. Raises ``Refusal``."""
+    """Return ``normaliser.normalise(text)``; an mlir-opt is asked once for each text. Raises ``Refusal``."""
     known = ANSWERS.get(normaliser, text)
     if isinstance(known, Refusal):
         raise known

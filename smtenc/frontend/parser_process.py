@@ -1,6 +1,6 @@
-"""Parsers in processes of their own, with limits of time and memory: a text that makes one crash, hang or grow costs that text, not this process.
+"""Parsers in processes of their own, with limits of time and memory: if a text makes a parser crash, hang or grow, only that text is affected.
 
-Each process has one of each parser, started at first use or by ``start``; a forked process starts its own. What runs there is ``parser_program``.
+Each process has one process for each parser, started at first use or by ``start``; a forked process starts its own. ``parser_program`` runs there.
 """
 
 from __future__ import annotations
@@ -20,25 +20,25 @@ from smtenc.frontend import parser_program
 from smtenc.frontend.parser_program import ANSWER, GENERIC, MLIR, REQUEST, STACK_BYTES, XDSL
 
 _SECONDS = 60.0
-"""The limit for one text."""
+"""The time limit for one text, in seconds."""
 _XDSL_SECONDS = 20.0
-"""Of a last resort, which reads what people write by hand."""
+"""The time limit of xDSL, a last resort for hand-written texts, in seconds."""
 MEMORY_BYTES = 3 << 30
-"""What a parser's process may have beside its stack: some hundred megabytes of constants fit."""
+"""The memory limit of a parser's process besides its stack; some hundred megabytes of constants fit."""
 _XDSL_MEMORY_BYTES = 1 << 30
 _MOST_PRINTED = 64 << 20
 _MOST_PRINTED_A_BYTE = 100
 _CHUNK = 1 << 20
-"""Bytes read at a time."""
+"""The number of bytes read at a time."""
 
 
 class ParserDied(Exception):
-    """The process ended instead of answering; the message says how, as in "crashed on this text (signal 11)"."""
+    """An error for a process that ended instead of answering; the message says how, as in "crashed on this text (signal 11)"."""
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """``kind`` and the place (counted from 1, 0 is unknown) are those of ``parser_program``."""
+    """An answer of a parser; ``kind`` and the place (counted from 1, 0 is unknown) are those of ``parser_program``."""
 
     kind: int
     line: int
@@ -47,7 +47,7 @@ class Answer:
 
 
 class ParserProcess:
-    """One process that answers one text at a time; threads may share it.
+    """A process that answers one text at a time; threads may share it.
 
     ``seconds`` is the limit for one text, ``memory`` that of all data of the process in bytes; ``parser`` is ``MLIR`` or ``XDSL``.
     """
@@ -60,14 +60,14 @@ class ParserProcess:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Starts the process unless it runs, and does not wait for it to be ready. Raises OSError."""
+        """Start the process unless it runs, without waiting until it is ready. Raises ``OSError``."""
         with self._lock:
             self._running()
 
     def ask(self, text: str, form: int = GENERIC) -> Answer:
-        """The answer to one text, in generic form, or ``CUSTOM``.
+        """Return the answer to one text, printed in the form ``GENERIC`` or ``CUSTOM``.
 
-        Raises ParserDied, and gives the next text to a new process; OSError where none can be started.
+        Raises ``ParserDied`` if the process ends, after which the next text gets a new process; ``OSError`` if none can be started.
         """
         with self._lock:
             process = self._running()
@@ -90,14 +90,14 @@ class ParserProcess:
             return Answer(kind, line, column, said.decode("utf-8", "surrogatepass"))
 
     def close(self) -> None:
-        """Ends the process, also while another thread waits for its answer: that one gets ParserDied."""
+        """End the process, also while another thread waits for its answer; that thread gets ``ParserDied``."""
         process = self._process
         if process is not None:
             process.kill()
             process.wait()
 
     def forget(self) -> None:
-        """In a forked process: the parser belongs to the parent, and would outlive it if this process kept its pipes open."""
+        """Drop the process in a forked process: it belongs to the parent, and would outlive the parent if this process kept its pipes open."""
         if self._process is not None:
             self._process.returncode = 0  # nothing to wait for here
             self._drop(self._process)
@@ -135,7 +135,7 @@ class ParserProcess:
 
 
 def most_printed(size: int) -> int:
-    """Bytes that a parser may print for a text of ``size`` bytes: aliases of aliases write out as more than a machine holds."""
+    """Return the number of bytes that a parser may print for a text of ``size`` bytes: expanded aliases may exceed the memory of a machine."""
     return max(_MOST_PRINTED, _MOST_PRINTED_A_BYTE * size)
 
 
@@ -152,7 +152,7 @@ def _send(pipe: int, data: bytes) -> None:
 
 
 def _await(pipe: int) -> None:
-    """Until there is something to read, or the end. Raises ``Exceeded``."""
+    """Wait until there is input or its end. Raises ``Exceeded``."""
     waiting = select.poll()
     waiting.register(pipe, select.POLLIN)
     while not waiting.poll(1000 * max(0.0, min(current().left, _SECONDS))):
@@ -160,7 +160,7 @@ def _await(pipe: int) -> None:
 
 
 def _receive(pipe: int, length: int) -> bytes:
-    """Raises EOFError."""
+    """Return exactly ``length`` bytes. Raises ``EOFError`` if the input ends before."""
     data = bytearray()
     while len(data) < length:
         _await(pipe)
@@ -172,9 +172,9 @@ def _receive(pipe: int, length: int) -> bytes:
 
 
 WHEEL = ParserProcess()
-"""MLIR's, of this process."""
+"""The MLIR parser's process for this process."""
 XDSL_PARSER = ParserProcess(_XDSL_SECONDS, XDSL, _XDSL_MEMORY_BYTES)
-"""xDSL's, of this process."""
+"""The xDSL parser's process for this process."""
 for _process in (WHEEL, XDSL_PARSER):
     atexit.register(_process.close)
     os.register_at_fork(after_in_child=_process.forget)

@@ -1,4 +1,4 @@
-"""Generic form to custom form, as MLIR's own parsers print it. No verdict rests on that: what they print must read back as the same program."""
+"""Conversion of generic form to custom form by MLIR's own parsers. No verdict depends on it: the printed text must read back as the same program."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _NAME = "<printed>"
 
 
 def as_custom(text: str, options: FrontendOptions = _DEFAULT_OPTIONS) -> str:
-    """A file in generic form, whose enumerations are numbered as in ``options.release``, in custom form.
+    """Return a file in generic form, whose enumerations are numbered as in ``options.release``, in custom form.
 
-    The programs that the user names are asked first, then the bundled parser, then programs on PATH. Raises ``InputError`` where each refuses
-    the text, or prints what it does not itself read back as the same program: generic form is then all that there is.
+    The programs that the user names are asked first, then the bundled parser, then programs on PATH. Raises ``InputError`` if each of them refuses
+    the text, or prints a text that it does not itself read back as the same program.
     """
     reasons: list[str] = []
     with numerals_of_any_length():
@@ -39,7 +39,7 @@ def _programs(options: FrontendOptions) -> Iterator[CustomPrinter]:
 
 
 def _printed(program: CustomPrinter, text: str, options: FrontendOptions) -> str:
-    """Raises ``Refusal`` and ``InputError``."""
+    """Return the text as ``program`` prints it in custom form. Raises ``Refusal`` and ``InputError``."""
     # numbers of the text and words of the custom form are settled together: a program that numbers otherwise printed other words
     given = read_with(program, text, _NAME, options)
     require_properties(given, text, _NAME)

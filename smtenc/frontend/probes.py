@@ -1,4 +1,4 @@
-"""Which releases of MLIR a parser reads: a small text in the syntax of each, which the release before does not read."""
+"""Detection of the MLIR releases that a parser reads: a small text in the syntax of each release, which the release before does not read."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ PROBES: Mapping[int, str] = {
 }) : () -> ()
 """,
 }
-"""By release; what is there since that one, as far as is known."""
+"""The texts by release; each uses syntax that exists since that release, as far as is known."""
 
 
 def releases_read_by(parser: Normaliser) -> tuple[int, ...]:
-    """The releases of ``PROBES`` whose text a parser accepts; none where it cannot be run.
+    """Return the releases of ``PROBES`` whose text a parser accepts; empty if it cannot be run.
 
-    Of xDSL, which takes any operation in generic form, texts in that say nothing.
+    For xDSL, which accepts any operation in generic form, texts in generic form are skipped.
     """
     asked = {release: text for release, text in PROBES.items() if not (isinstance(parser, Xdsl) and text.startswith('"'))}
     return tuple(release for release, text in asked.items() if _reads(parser, text))
@@ -48,7 +48,7 @@ def _reads(parser: Normaliser, text: str) -> bool:
 
 
 def parsers(options: FrontendOptions) -> Iterable[Normaliser]:
-    """All that may be asked, in the order in which they are."""
+    """Yield all parsers that may be asked, in the order in which they are asked."""
     yield from map(MlirOpt, options.named)
     yield Wheel()
     yield Xdsl()

@@ -1,6 +1,6 @@
-"""Files and text to a ``Module``: which parsers are asked, in which order, and what a refusal looks like to the user.
+"""The reader from files and text to a ``Module``: it decides which parsers are asked and in which order, and reports refusals to the user.
 
-Generic form is the input language of the rest of ``frontend``; custom syntax goes through a normaliser first.
+The rest of ``frontend`` reads generic form; custom syntax is first converted by a normaliser.
 """
 
 from __future__ import annotations
@@ -46,16 +46,16 @@ _NO_PROGRAM = re.compile(
     r"use of undeclared SSA value|redefinition of |expected '\"' in string literal|unexpected character|invalid (?:dimension|integer width)$|"
     r"use of undefined alias|use of value '%.*' expects different type|expected '@' in |integer constant out of range"
 )
-"""How MLIR's messages begin about text that is no program to any parser."""
+"""A pattern for MLIR's messages about text that no parser accepts."""
 _GENERIC_FORM = re.compile(r'"[\w.]+"\s*\(')
 
 
 @dataclass(frozen=True)
 class FrontendOptions:
-    """``mlir_opt`` is the program that the command line names; ``environ`` has ``SMTENC_MLIR_OPT`` and ``PATH`` (empty: none is sought).
+    """The options of reading. ``mlir_opt`` is the program that the command line names; ``environ`` has ``SMTENC_MLIR_OPT`` and ``PATH`` (empty: none
+    is sought).
 
-    ``release`` is the release of MLIR that files in generic form were written by, where somebody says so. ``traits`` are what modules say
-    of operations that nobody here knows.
+    ``release`` is the MLIR release that wrote files in generic form, None if unknown. ``traits`` are user-given facts about unknown operations.
     """
 
     mlir_opt: str | None = None
@@ -70,12 +70,12 @@ class FrontendOptions:
 
     @property
     def on_path(self) -> tuple[str, ...]:
-        """Those on PATH beside them."""
+        """The mlir-opt programs on PATH that the user does not name."""
         return tuple(path for path in mlir_opts_on_path(self.environ) if path not in self.named)
 
     @property
     def has_programs(self) -> bool:
-        """Whether there is any mlir-opt, named or on PATH."""
+        """True if there is any mlir-opt, named or on PATH."""
         return bool(self.named or self.on_path)
 
 
@@ -83,12 +83,12 @@ _DEFAULT_OPTIONS = FrontendOptions()
 
 
 def read_file(path: Path, options: FrontendOptions = _DEFAULT_OPTIONS) -> Module:
-    """The module in the file at ``path``. Raises ``InputError`` for every fault of the file or its text."""
+    """Return the module in the file at ``path``. Raises ``InputError`` for every fault of the file or its text."""
     return read_text(file_text(path), str(path), options)
 
 
 def file_text(path: Path) -> str:
-    """What the file at ``path`` holds. Raises ``InputError`` where it cannot be read or is no text."""
+    """Return the text of the file at ``path``. Raises ``InputError`` if the file cannot be read or is not UTF-8 text."""
     place = Location(str(path))
     try:
         with path.open("rb") as stream:
@@ -104,13 +104,13 @@ def file_text(path: Path) -> str:
 
 
 MOST_BYTES = 1 << 30
-"""Of a text. A device may have no end."""
+"""The greatest number of bytes of a text. A device may be endless."""
 _PIECE = 1 << 20
 _BOM = b"\xef\xbb\xbf"
 
 
 def stream_text(stream: IO[bytes], file: str) -> str:
-    """All that is left of a stream. Raises ``InputError`` where that is too much, or no text, and ``OSError``."""
+    """Return the rest of a stream as text. Raises ``InputError`` if it is too long or not UTF-8, and ``OSError``."""
     pieces, size = [], 0
     while piece := stream.read(_PIECE):
         pieces.append(piece)
@@ -121,7 +121,7 @@ def stream_text(stream: IO[bytes], file: str) -> str:
 
 
 def decoded(raw: bytes, file: str) -> str:
-    """The text in what was read of ``file``, without a byte order mark. Raises ``InputError`` for what is no UTF-8, with its place."""
+    """Return the text of the bytes of ``file``, without a byte order mark. Raises ``InputError`` with the location of bytes that are not UTF-8."""
     content = raw.removeprefix(_BOM)
     try:
         return content.decode("utf-8")
@@ -137,7 +137,7 @@ def decoded(raw: bytes, file: str) -> str:
 
 
 def read_many(texts: Sequence[tuple[str, str]], options: FrontendOptions = _DEFAULT_OPTIONS) -> list[Module | InputError]:
-    """The module of each text, which comes with the name of its file; an error where it cannot be read. A program is asked about many at a time."""
+    """Return, for each pair of a text and its file name, the module, or the error if it cannot be read. Programs are asked in batches."""
 
     def module_of(text: str, file: str) -> Module | InputError:
         try:
@@ -150,7 +150,7 @@ def read_many(texts: Sequence[tuple[str, str]], options: FrontendOptions = _DEFA
 
 
 def read_ahead(texts: Sequence[str], options: FrontendOptions, jobs: int = 1) -> None:
-    """What programs say of ``texts``, which this process or those that it forks will read, asked for many at a time, ``jobs`` programs at once."""
+    """Ask programs in batches about ``texts`` that this process or its forks will read, with ``jobs`` programs at once. The answers are cached."""
     if len(texts) < 2 or not options.has_programs:
         return
     from smtenc.frontend.batches import ask_ahead
@@ -162,10 +162,11 @@ def read_ahead(texts: Sequence[str], options: FrontendOptions, jobs: int = 1) ->
 
 
 def read_text(text: str, file: str = "<input>", options: FrontendOptions = _DEFAULT_OPTIONS) -> Module:
-    """The module that ``text`` holds; ``file`` is for locations. Raises ``InputError``.
+    """Return the module that ``text`` holds; ``file`` is for locations. Raises ``InputError``.
 
-    Parsers are asked in the order of ``_normalisers``. What they all refuse at a place within a function is read without that function, which
-    gets the refusal as its ``fault``. What no MLIR verifier has accepted carries the assumption ``verifier-off`` and must pass the IR's own.
+    Parsers are asked in the order of ``_normalisers``. If all refuse a text at a place within a function, it is read without that function, which
+    gets the refusal as its ``fault``. A module that no MLIR verifier has accepted has the assumption ``verifier-off`` and must pass the IR's own
+    verifier.
     """
     if not text.strip():
         raise InputError("the file is empty", Location(file, 1, 1), hint="a file needs at least one func.func")
@@ -193,12 +194,12 @@ _SECONDS_A_MEBIBYTE = 1.0
 
 
 def _patience(text: str) -> float:
-    """Seconds that all parsers together have for a text."""
+    """Return the number of seconds that all parsers together may spend on a text."""
     return _SECONDS + _SECONDS_A_MEBIBYTE * len(text) / (1 << 20)
 
 
 def _read(text: str, file: str, options: FrontendOptions) -> Module:
-    """Raises ``InputError``."""
+    """Return the module of a text. Raises ``InputError``."""
     refusals: list[Refusal] = []
     in_parts: Module | None = None
     verifier_refused = False
@@ -241,14 +242,14 @@ _ROOM = re.compile(
     r"(?:attribute|type) created with unregistered dialect|invalid properties .* for op |"
     r"dialect '.*' provides no (?:attribute|type) parsing hook|strides must not be zero|'[\w.-]+' op "
 )
-"""How MLIR's messages begin about what another release may have, or may allow."""
+"""A pattern for MLIR's messages about constructs that another release may have or allow."""
 
 
 _VERIFIER = re.compile(r"'[\w.-]+' op ")
 
 
 def _leaves_room(refusal: Refusal) -> bool:
-    """Whether xDSL may know better than an MLIR parser that has refused a text.
+    """Return whether xDSL may know better than an MLIR parser that has refused a text.
 
     Not about the grammar, nor what is out of MLIR's range: what only the more lenient parser accepts is no MLIR. Where MLIR crashed, what it would
     have found is not known, and another parser's opinion cannot mend that. Programs that could not run at all, and the reader of generic form,
@@ -376,7 +377,7 @@ _SEGMENTS = frozenset({"operand_segment_sizes", "result_segment_sizes"})
 
 
 def require_properties(module: Module, text: str, file: str) -> None:
-    """Raises ``InputError`` where a normaliser has dropped an inherent attribute of an operation in generic form."""
+    """Raise ``InputError`` if a normaliser has dropped an inherent attribute of an operation in generic form."""
     kept: dict[str, set[str]] = {}
     bodies = (b for f in module.functions if f.body is not None for b in f.body.blocks)
     for top in (*module.others, *(o for b in bodies for o in b.operations)):
@@ -444,7 +445,7 @@ class _Modernised:
 
 
 def _require_programs(options: FrontendOptions) -> None:
-    """Raises ``InputError`` for an mlir-opt that the user names and that is no program."""
+    """Raise ``InputError`` if the user names an mlir-opt that cannot be run."""
     for named in options.named:
         if shutil.which(named, path=options.environ.get("PATH", "")) is None:
             hint = "--mlir-opt and $SMTENC_MLIR_OPT name an mlir-opt that can be run, or none"
@@ -482,7 +483,9 @@ def _numbering(normaliser: Normaliser, text: str, options: FrontendOptions) -> N
 
 
 def read_with(normaliser: Normaliser, text: str, file: str, options: FrontendOptions) -> Module:
-    """Raises ``Refusal`` where the normaliser does, ``InputError`` where no function with a body is left that can be read."""
+    """Return the module read through one normaliser. Raises ``Refusal`` if the normaliser does or if generic form read directly is malformed,
+    ``InputError`` if no readable function with a body is left.
+    """
     generic = normalised(normaliser, text)
     direct = isinstance(normaliser, _AsGeneric)
     origin = Origin(text, file, normalised=not direct)

@@ -18,7 +18,7 @@ _SPARSE_CONVERT = re.compile(
 
 
 def modernised(text: str) -> str:
-    """``text`` with each spelling of the table replaced:
+    """Return ``text`` with old spellings replaced:
 
     * ``expand_shape`` to a static shape without ``output_shape`` (before MLIR 19) gets one;
     * ``sparse_tensor.convert``, whose dialect the wheel lacks, becomes generic form.

@@ -1,4 +1,4 @@
-"""A cursor over generic-form text: punctuation, identifiers, strings and balanced bodies. Knows MLIR's tokens, not its grammar."""
+"""A cursor over generic-form text: punctuation, identifiers, strings and balanced bodies. It handles MLIR's tokens, not its grammar."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ _CLOSING = {"<": ">", "(": ")", "[": "]", "{": "}"}
 
 
 MOST_NESTED = 100
-"""Regions, brackets of attributes, types within types: no more of them within each other. Each is some calls of Python's, which allows 1000."""
+"""The greatest nesting depth of regions, brackets of attributes, and types. Each level takes several Python calls, of which 1000 may be nested."""
 NESTED = "nested too deeply"
-"""How the message begins of what is."""
+"""The beginning of the message about too deep nesting."""
 MOST_OPERATORS = 200
-"""In one affine expression, which is a tree as deep as that."""
+"""The greatest number of operators in one affine expression, which is a tree of that depth."""
 INT64 = (1 << 63) - 1
-"""Of dimensions, strides, offsets and numbers in affine maps; MLIR has no more."""
+"""The greatest value of dimensions, strides, offsets and numbers in affine maps, as in MLIR."""
 _LONGEST_MESSAGE = 400
 
 
 class GenericFormError(Exception):
-    """The text is not generic form at character ``offset``. Becomes an ``InputError`` in ``reader``."""
+    """An error for text that is not generic form at character ``offset``. It becomes an ``InputError`` in ``reader``."""
 
     def __init__(self, message: str, offset: int) -> None:
         message = (
@@ -37,7 +37,9 @@ class GenericFormError(Exception):
 
 
 class Scanner:
-    """``position`` always stands on the first character of a token (or at the end): every consuming method skips what follows it."""
+    """A cursor. ``position`` is always the first character of a token (or the end): every consuming method also skips blanks and comments behind its
+    token.
+    """
 
     __slots__ = ("nesting", "position", "text")
 
@@ -54,11 +56,11 @@ class Scanner:
         self.position = found.end()
 
     def failure(self, message: str, offset: int | None = None) -> GenericFormError:
-        """The error to raise; it stands here, or at ``offset``."""
+        """Return the error to raise, located at ``offset`` or at the cursor."""
         return GenericFormError(message, self.position if offset is None else offset)
 
     def enter(self) -> None:
-        """One level deeper; ``leave`` comes back from it. Raises ``GenericFormError`` for the one that is too many."""
+        """Enter a nesting level, which ``leave`` leaves. Raises ``GenericFormError`` above ``MOST_NESTED`` levels."""
         self.nesting += 1
         if self.nesting > MOST_NESTED:
             raise self.failure(f"{NESTED}: more than {MOST_NESTED} levels")
@@ -67,7 +69,7 @@ class Scanner:
         self.nesting -= 1
 
     def number(self, digits: str, most: int, what: str, offset: int) -> int:
-        """A decimal number, with a sign or not, whose magnitude is at most ``most``. Raises ``GenericFormError``."""
+        """Return a decimal number, optionally signed, whose magnitude is at most ``most``. Raises ``GenericFormError``."""
         # not even read where it cannot be: that takes minutes for millions of digits
         if len(digits) > 64 or abs(int(digits)) > most:
             shown = digits if len(digits) <= 40 else f"{digits[:40]}… ({len(digits)} digits)"
@@ -103,12 +105,14 @@ class Scanner:
         return found
 
     def string(self) -> str:
-        """A string literal, unescaped (``\\n``, ``\\"``, ``\\\\``, ``\\0A``); bytes that are not UTF-8 become surrogate escapes."""
+        r"""Return the string literal at the cursor, unescaped (``\n``, ``\"``, ``\\``, ``\0A``); bytes that are not UTF-8 become
+        surrogate escapes.
+        """
         raw = self.require(_STRING, "a string literal").group(1)
         return unescape(raw) if "\\" in raw else raw
 
     def separated(self, closing: str, item: Callable[[], None]) -> None:
-        """``item (',' item)* closing`` or ``closing`` alone; the opening delimiter has been consumed."""
+        """Read ``item (',' item)* closing`` or ``closing`` alone, calling ``item`` for each; the opening delimiter has been consumed."""
         if self.accept(closing):
             return
         item()
@@ -117,7 +121,7 @@ class Scanner:
         self.expect(closing)
 
     def balanced_end(self, start: int) -> int:
-        """The position just after the bracket that closes the one at ``start``; strings, ``->`` and ``>=`` do not count."""
+        """Return the position just after the bracket that closes the one at ``start``; strings, ``->`` and ``>=`` do not count."""
         stack: list[str] = []
         for token in _NESTING.finditer(self.text, start):
             found = token.group()
@@ -132,7 +136,7 @@ class Scanner:
 
 
 def unescape(raw: str) -> str:
-    """The text of a string literal's body: ``\\XX`` is a byte, ``\\n`` and ``\\t`` are themselves, any other ``\\c`` is ``c``."""
+    r"""Return the text of a string literal's body: ``\XX`` is a byte, ``\n`` and ``\t`` are control characters, any other ``\c`` is ``c``."""
 
     def replace(found: re.Match[bytes]) -> bytes:
         digits, other = found.groups()

@@ -1,4 +1,6 @@
-"""Types of generic-form text; one that the IR does not model is kept as its exact text. Attributes are read in ``attribute_reader``."""
+"""The reader of types in generic-form text; a type that the IR does not model is kept as its exact text. Attributes are read in
+``attribute_reader``.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,7 @@ from smtenc.ir.types import (
 )
 
 MOST_BITS = (1 << 24) - 1
-"""Of an integer type, as in MLIR."""
+"""The greatest bit width of an integer type, as in MLIR."""
 NAME = re.compile(r"[A-Za-z_][\w$.]*")
 """A bare identifier: a keyword, a type's name, an attribute's name."""
 _DIALECT_NAME = re.compile(r"[!#][\w$.-]+")
@@ -40,7 +42,7 @@ _SIGNS = {None: Signedness.SIGNLESS, "s": Signedness.SIGNED, "u": Signedness.UNS
 
 
 class TypeReader(Scanner, ABC):
-    """Adds types to the cursor. ``aliases`` maps ``#name`` and ``!name`` to what they stand for."""
+    """A cursor that reads types. ``aliases`` maps ``#name`` and ``!name`` to the attributes that they stand for."""
 
     __slots__ = ("_types", "aliases")
 
@@ -51,10 +53,10 @@ class TypeReader(Scanner, ABC):
 
     @abstractmethod
     def attribute(self) -> Attribute:
-        """Types hold attributes: encodings, layouts, memory spaces."""
+        """Return the attribute at the cursor; types contain attributes: encodings, layouts, memory spaces."""
 
     def type(self) -> Type:
-        """Any type; text repeats types endlessly, so the plain ones are looked up by their spelling first."""
+        """Return the type at the cursor. Plain types are cached by their spelling, because texts repeat them often."""
         simple = _SIMPLE_TYPE.match(self.text, self.position)
         if simple is None:
             return self._type_within()
@@ -109,7 +111,7 @@ class TypeReader(Scanner, ABC):
                 raise self.failure(f"'{word}' is not a type", start)
 
     def function_type(self) -> FunctionType:
-        """``(inputs) -> result`` or ``(inputs) -> (results)``."""
+        """Return the function type at the cursor: ``(inputs) -> result`` or ``(inputs) -> (results)``."""
         inputs = self._type_list()
         self.expect("->")
         results = self._type_list() if self.at("(") else (self.type(),)
@@ -133,7 +135,7 @@ class TypeReader(Scanner, ABC):
                 raise self.failure(f"{text} is not a type", start)
 
     def dialect_text(self) -> str:
-        """``#name`` or ``!name`` with its ``<…>``, as written."""
+        """Return ``#name`` or ``!name`` with its ``<…>``, as written."""
         start = self.position
         name = _DIALECT_NAME.match(self.text, start)
         if name is None:
@@ -196,7 +198,7 @@ class TypeReader(Scanner, ABC):
         return VectorType(shape, element, scalable if any(scalable) else ())
 
     def _dialect_type_of(self, text: str, start: int) -> Type:
-        """A quantized type counts as its storage type: ``i8`` signless, ``u8`` unsigned."""
+        """Return the type of a dialect as text, but a quantized type with its storage type: ``i8`` signless, ``u8`` unsigned."""
         storage = _QUANTIZED_TYPE.match(text)
         if storage is None:
             return OpaqueType(text)

@@ -1,1 +1,1 @@
-"""The typed IR: types, attributes, affine maps, values, operations, functions, modules, and their verifier. Knows no parser and no solver."""
+"""The typed IR: types, attributes, affine maps, values, operations, functions, modules, and their verifier. It depends on no parser and no solver."""

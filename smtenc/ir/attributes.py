@@ -15,7 +15,8 @@ _FLOAT_BITS = {"f16": 16, "bf16": 16, "tf32": 19, "f32": 32, "f64": 64, "f80": 8
 
 
 def bit_width(element: Type) -> int:
-    """Bits of one element in the IR's own storage: ``index`` counts 64, ``tf32`` 19, any ``f8…`` 8, ``f6…`` 6, ``f4…`` 4.
+    """Return the bit width of one element in the IR's own storage: 64 for ``index``, 19 for ``tf32``, 8 for any ``f8…``, 6 for ``f6…``, 4 for
+    ``f4…``.
 
     Raises ``ValueError`` for a type that has no fixed width.
     """
@@ -37,7 +38,7 @@ _BARE_NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*")
 
 
 def quoted(text: str) -> str:
-    """A string literal of MLIR: other bytes than those of plain UTF-8 text, and quotes, as ``\\XX``."""
+    r"""Return a string literal of MLIR; control characters, quotes, backslashes and bytes that are not UTF-8 are written as ``\XX``."""
 
     def escape(found: re.Match[str]) -> str:
         return "".join(f"\\{byte:02X}" for byte in found.group().encode("utf-8", "surrogateescape"))
@@ -46,7 +47,7 @@ def quoted(text: str) -> str:
 
 
 def bare_or_quoted(name: str) -> str:
-    """A name of an attribute or a symbol, in quotes where it needs them."""
+    """Return the name of an attribute or a symbol, in quotes if MLIR requires them."""
     return name if _BARE_NAME.fullmatch(name) else quoted(name)
 
 
@@ -183,7 +184,7 @@ class DenseElementsAttr(TypeAttribute):
 
     @cached_property
     def count(self) -> int:
-        """Number of elements of the shape (not of ``raw``)."""
+        """The element count of the shape (not of ``raw``)."""
         total = 1
         for n in self.type.shape:
             assert n is not None, "a dense attribute has a static shape"
@@ -191,7 +192,7 @@ class DenseElementsAttr(TypeAttribute):
         return total
 
     def bits(self, linear: int) -> int:
-        """The bit pattern (unsigned) of the element at row-major position ``linear``."""
+        """Return the unsigned bit pattern of the element at row-major position ``linear``. Raises ``IndexError`` outside the shape."""
         if not 0 <= linear < self.count:
             raise IndexError(linear)
         start = 0 if self.splat else linear * self.element_bytes
@@ -241,8 +242,8 @@ class EnumAttr(TypeAttribute):
 
 @dataclass(frozen=True, slots=True)
 class UnsettledEnumAttr(TypeAttribute):
-    """A number of an enumeration of which nobody knows what it stands for: ``meanings`` are the words that it is in some release of MLIR, each
-    with these releases; none where no release has the number. Two that are equal need not mean the same.
+    """A number of an enumeration whose meaning is unknown. ``meanings`` are the words that it stands for in some release of MLIR, each with these
+    releases; empty if no release has the number. Two equal attributes need not mean the same.
     """
 
     enumeration: str

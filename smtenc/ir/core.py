@@ -17,7 +17,7 @@ from smtenc.ir.traits import NO_TRAITS, TraitTable
 from smtenc.ir.types import FunctionType, Type
 
 VERIFIER_OFF = "verifier-off"
-"""The assumption of a module that MLIR's own verifier has not seen or not accepted."""
+"""The assumption of a module that MLIR's own verifier has not checked or not accepted."""
 
 
 def _no_attributes() -> Mapping[str, Attribute]:
@@ -26,7 +26,7 @@ def _no_attributes() -> Mapping[str, Attribute]:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Value:
-    """An SSA value: an operation's result or a block's argument. ``name`` is for people only (``%0``, ``%arg1``)."""
+    """An SSA value: an operation's result or a block's argument. ``name`` is for messages only (``%0``, ``%arg1``)."""
 
     type: Type
     name: str = ""
@@ -52,9 +52,9 @@ class Operation:
         return self.name.partition(".")[0]
 
     def operand_groups(self) -> tuple[tuple[Value, ...], ...]:
-        """Operands split by ``operandSegmentSizes`` (``operand_segment_sizes`` in older MLIR); one group where there is none.
+        """Return the operands split by ``operandSegmentSizes`` (``operand_segment_sizes`` in older MLIR); one group if there is no such attribute.
 
-        Raises ``ValueError`` where the sizes do not add up.
+        Raises ``ValueError`` if the attribute is malformed or the sizes do not add up.
         """
         sizes = self.attributes.get("operandSegmentSizes", self.attributes.get("operand_segment_sizes"))
         match sizes:
@@ -76,7 +76,7 @@ class Operation:
         return tuple(groups)
 
     def walk(self) -> Iterator[Operation]:
-        """This operation and everything in its regions, in order."""
+        """Yield this operation and all operations in its regions, in order."""
         yield self
         for region in self.regions:
             for block in region.blocks:
@@ -99,9 +99,9 @@ class Region:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Function:
-    """A ``func.func``. ``body`` is None for a declaration, and for a function with a ``fault``: what a reader or verifier refused in it.
+    """A ``func.func``. ``body`` is None for a declaration, and for a function with a ``fault``, the error of a reader or verifier.
 
-    Of a function with a fault nothing is known but its name; where its header was refused, too, ``type`` is that of no arguments and results.
+    Of a function with a fault only the name is known; if its header was refused, too, ``type`` has no arguments and results.
     """
 
     name: str

@@ -15,11 +15,11 @@ from types import MappingProxyType
 from smtenc.ir.registry import dialect_names, entry
 
 RELEASES = (19, 20, 22, 24)
-"""The releases of MLIR of which it is known what they register."""
+"""The releases of MLIR for which the registered operations are known."""
 
 
 class Trait(Flag):
-    """What holds of every instance of an operation. Where nothing is declared nothing is known, and the worst is assumed."""
+    """Facts that hold for every instance of an operation. Without a declaration nothing is known, and the worst is assumed."""
 
     NONE = 0
     TERMINATOR = auto()
@@ -27,27 +27,27 @@ class Trait(Flag):
     REGION_TERMINATOR = auto()
     """Ends a block in a region of an operation, never one of a function's body."""
     YIELDS = auto()
-    """A terminator whose operands are what the region, or the function, gives."""
+    """A terminator whose operands are the results of the region or function."""
     PURE = auto()
-    """Reads and writes no memory, ends, and always gives the same, if its regions do: results depend on operands only."""
+    """No memory access, termination, and determinism, if its regions have them: results depend on operands only."""
     TOTAL = auto()
-    """On scalars never undefined behaviour (poison at most); on tensors only where their shapes differ."""
+    """No undefined behaviour on scalars (at most poison); on tensors only if their shapes differ."""
     DIVISION = auto()
-    """Undefined behaviour only by its second operand: 0, or -1 under the least number."""
+    """Undefined behaviour only by its second operand: 0, or -1 with the least number as dividend."""
     ANY_ELEMENT = auto()
-    """Moves values about, whatever these are. Others have no meaning on values of which nothing is known."""
+    """An operation that only moves values, whatever these are. Other operations have no meaning on opaque values."""
     FAST_MATH = auto()
     """Its fast-math flags are taken into account."""
     MONOTONE = auto()
     """Floats to floats, monotone in each operand, whatever the others are, on either side of zero."""
     NEARLY_MONOTONE = auto()
-    """The same but for some units in the last place: a library's approximation of what is."""
+    """Monotone except for some units in the last place: a library's approximation of a monotone function."""
     LEAVES_MEMORY = auto()
-    """Touches memory at most by reading it (of a call, what the callee does counts)."""
+    """No memory effect other than reading (for a call, the callee's effects count)."""
     STRUCTURE = auto()
-    """What programs are made of (functions, globals): nobody executes it."""
+    """A part of a program's structure (functions, globals) that is not executed."""
     ON_STORAGE = auto()
-    """Works on what is stored of quantized elements, whatever their scale."""
+    """An operation on the stored integers of quantized elements, independent of their scale."""
     NEW_STORAGE = auto()
     """Its results share storage with no operand."""
     VIEW = auto()
@@ -68,11 +68,11 @@ class Trait(Flag):
     STORES = auto()
     """Writes elements of its second operand, a memref, and reads none of it."""
     LOOP = auto()
-    """Runs its regions again and again."""
+    """An operation that executes its regions repeatedly."""
     KEEPS_WIDTH = auto()
     """A cast between element types of one width."""
     COMMUTATIVE = auto()
-    """Gives the same whatever the order of its operands."""
+    """The same result for any order of the operands."""
 
 
 FLAG_ATTRIBUTES = frozenset({"fastmath", "fastmathFlags", "isDisjoint", "isExact", "nonNeg", "overflowFlags", "roundingmode"})
@@ -81,16 +81,16 @@ FLAG_ATTRIBUTES = frozenset({"fastmath", "fastmathFlags", "isDisjoint", "isExact
 
 @dataclass(frozen=True, slots=True)
 class OperationDeclaration:
-    """One operation. ``name`` is the dialect's in its own file, MLIR's full name in ``DialectDeclaration.by_name``."""
+    """The declaration of one operation. ``name`` is local to the dialect in its own file, and MLIR's full name in ``DialectDeclaration.by_name``."""
 
     name: str
     traits: Trait = Trait.NONE
     releases: tuple[int, ...] = ()
     """The MLIR releases that register it, oldest first; none where nobody has looked, and it is not listed."""
     limits: str = ""
-    """What is not supported of it, for people."""
+    """The unsupported aspects of the operation, for messages."""
     same_as: str = ""
-    """The operation, by its full name, that it is on its own types."""
+    """The full name of the operation with the same meaning on other types."""
     overwrites: int | None = None
     """The operand over which the result may be written."""
     flags: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
@@ -99,16 +99,16 @@ class OperationDeclaration:
     """Why it has a meaning but no execution, where that is so."""
 
     def has(self, traits: Trait) -> bool:
-        """Whether it has one of ``traits``."""
+        """Return whether the operation has at least one of ``traits``."""
         return bool(self.traits & traits)
 
 
 NOTHING_KNOWN = OperationDeclaration("")
-"""What is declared of an operation of which nothing is."""
+"""The declaration of an operation that is not declared."""
 
 
 def operations(names: str, traits: Trait = Trait.NONE, releases: Iterable[int] = RELEASES) -> tuple[OperationDeclaration, ...]:
-    """Operations that differ in their names only, which are separated by blanks."""
+    """Return operations that differ only in their names, which are separated by blanks in ``names``."""
     return tuple(OperationDeclaration(name, traits, tuple(releases)) for name in names.split())
 
 
@@ -149,7 +149,7 @@ class DialectDeclaration:
 
 
 def _since(flag: str) -> tuple[str, int]:
-    """``nonNeg@24`` as a name and a release. Raises ``ValueError`` for a name that is not among ``FLAG_ATTRIBUTES``."""
+    """Return a flag such as ``nonNeg@24`` as a name and a release. Raises ``ValueError`` for a name that is not among ``FLAG_ATTRIBUTES``."""
     name, _, release = flag.partition("@")
     if name not in FLAG_ATTRIBUTES:
         raise ValueError(f"{name} is no flag")
@@ -158,19 +158,19 @@ def _since(flag: str) -> tuple[str, int]:
 
 @cache
 def dialect(name: str) -> DialectDeclaration | None:
-    """What is declared of a dialect; None where nothing is."""
+    """Return the declaration of a dialect; None if it is not declared."""
     found = entry(name, "operations", "DIALECT")
     assert found is None or isinstance(found, DialectDeclaration)
     return found
 
 
 def dialects() -> tuple[DialectDeclaration, ...]:
-    """All that are declared, by name."""
+    """Return all declared dialects, sorted by name."""
     return tuple(found for name in dialect_names() if (found := dialect(name)) is not None)
 
 
 @cache
 def declared(name: str) -> OperationDeclaration:
-    """What is declared of the operation that MLIR calls ``name``: nothing, where nobody did."""
+    """Return the declaration of the operation with MLIR's full name ``name``; ``NOTHING_KNOWN`` if there is none."""
     found = dialect(name.partition(".")[0])
     return NOTHING_KNOWN if found is None else found.by_name.get(name, NOTHING_KNOWN)

@@ -1,4 +1,4 @@
-"""The dialects that MLIR itself has: what an operation of them does is written down, whether or not it has semantics here."""
+"""The list of MLIR's own dialects, whose operations are documented whether or not they have semantics here."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ UPSTREAM = frozenset(
 
 
 def is_upstream(operation: Operation) -> bool:
-    """Whether an operation is of one of MLIR's own dialects; another one's is unknown to everybody but its authors."""
+    """Return whether an operation belongs to one of MLIR's own dialects; the meaning of operations of other dialects is unknown here."""
     return operation.dialect in UPSTREAM

@@ -25,7 +25,9 @@ _NONE = re.compile(r"\s*\w+\s*=\s*none\s*")
 
 
 def declares_no_effects(function: Function) -> bool:
-    """Whether a declaration says that its function neither reads nor writes memory. That it comes back, it cannot be trusted to say."""
+    """Return whether a declaration says that its function neither reads nor writes memory. Such a statement does not imply that the function
+    terminates.
+    """
     if _READNONE in function.attributes:
         return True
     found = (function.attributes.get(f"{prefix}{name}") for prefix in ("llvm.", "") for name in _MEMORY_EFFECTS)
@@ -33,8 +35,10 @@ def declares_no_effects(function: Function) -> bool:
 
 
 def is_disjointness(function: Function) -> bool:
-    """Whether it is the declared function ``@smtenc.disjoint``, or ``@smtenc.disjoint.ANYTHING`` for further types, of two memrefs, that returns
-    ``i1``: whether no element of the one, from the first to the last, lies among those of the other. Where one has no elements they are disjoint.
+    """Return whether ``function`` is the declared function ``@smtenc.disjoint``, or ``@smtenc.disjoint.ANYTHING`` for further types, from two memrefs
+    to ``i1``.
+
+    That function tells whether no element of one memref, from the first to the last, lies among those of the other; empty memrefs are disjoint.
     """
     memrefs = [isinstance(t, MemRefType) for t in function.type.inputs]
     named = function.name == _DISJOINT or function.name.startswith(f"{_DISJOINT}.")

@@ -31,7 +31,7 @@ class Enumeration:
     bits: int = 64
 
     def meanings(self, number: int) -> Mapping[str, tuple[int, ...]]:
-        """The words that ``number`` stands for, each with its releases. Releases that refuse the number are not there."""
+        """Return the words that ``number`` stands for, each with its releases; releases without the number are missing."""
         found: dict[str, tuple[int, ...]] = {}
         for release, cases in self.by_release.items():
             if number in cases:
@@ -44,7 +44,7 @@ class Enumeration:
 
     @property
     def renumbered(self) -> bool:
-        """Whether a number means different things in different releases."""
+        """True if some number has different meanings in different releases."""
         numbers = {number for cases in self.by_release.values() for number in cases}
         return any(len(self.meanings(number)) > 1 for number in numbers)
 
@@ -115,7 +115,7 @@ PLACES: Mapping[str, Mapping[str, Enumeration]] = MappingProxyType(
 """By the operation and the attribute: where such a number stands, alone or in a list."""
 
 ENUMERATIONS: Mapping[str, Enumeration] = MappingProxyType({e.name: e for places in PLACES.values() for e in places.values()})
-"""By their names."""
+"""The enumerations by name."""
 
 FLAGS: Mapping[str, Mapping[str, tuple[str, Cases]]] = MappingProxyType(
     {

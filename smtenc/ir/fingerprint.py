@@ -22,14 +22,16 @@ _ALIAS_OR_SYMBOL = re.compile(r"@|dense_resource<|[#!][A-Za-z_][\w$-]*(?![\w$.<-
 
 @dataclass(frozen=True, slots=True)
 class Fingerprint:
-    """``key`` is equal for equal operations; ``operands`` are the operation's own and those that its regions take from outside."""
+    """The fingerprint of an operation. ``key`` is equal for equal operations; ``operands`` are the operation's own and those that its regions
+    capture.
+    """
 
     key: Hashable
     operands: tuple[Value, ...]
 
 
 def fingerprint(module: Module, operation: Operation) -> Fingerprint:
-    """What an operation of ``module`` does, apart from its operands. Raises ``Unsupported`` where text of it has a meaning elsewhere."""
+    """Return the fingerprint of an operation of ``module``. Raises ``Unsupported`` if some text in it has a meaning only elsewhere in the file."""
     walker = _Walker(module.traits)
     # operands by their places: two that are one value here may be two that are equal elsewhere
     key = walker.operation(operation, tuple(range(len(operation.operands))))
@@ -37,7 +39,7 @@ def fingerprint(module: Module, operation: Operation) -> Fingerprint:
 
 
 def same_program(source_module: Module, source: Function, target_module: Module, target: Function) -> bool:
-    """Whether two functions, with all that they refer to, are one program. False where that is not seen."""
+    """Return whether two functions, with all that they refer to, are the same program; False if that cannot be decided here."""
     try:
         return _program(source_module, source) == _program(target_module, target)
     except (Unsupported, RecursionError):
@@ -45,12 +47,14 @@ def same_program(source_module: Module, source: Function, target_module: Module,
 
 
 def program_key(function: Function) -> Hashable:
-    """Equal for functions that are the same, apart from what their symbols stand for. Raises ``Unsupported`` as ``fingerprint`` does."""
+    """Return a key that is equal for equal functions, apart from the definitions of their symbols. Raises ``Unsupported`` as ``fingerprint`` does."""
     return _Walker().function(function)
 
 
 def module_key(module: Module) -> Hashable:
-    """Equal for files that are the same in all that has a meaning, symbols included. Raises ``Unsupported`` as ``fingerprint`` does."""
+    """Return a key that is equal for files that agree in all that has a meaning, including symbols. Raises ``Unsupported`` as
+    ``fingerprint`` does.
+    """
     walker = _Walker(module.traits)
     others = walker.region(Region((Block((), module.others),)))
     functions = tuple((function.name, walker.function(function)) for function in module.functions)

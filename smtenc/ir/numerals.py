@@ -14,7 +14,9 @@ _usual = 0
 
 @contextmanager
 def numerals_of_any_length() -> Iterator[None]:
-    """Python's limit is off until the last of those who asked for that is done. It is one limit for the whole process, so threads share it."""
+    """Switch off Python's limit of digits in the context. The limit belongs to the process, so it returns when the last thread
+    leaves such a context.
+    """
     global _within, _usual
     with _lock:
         if _within == 0:

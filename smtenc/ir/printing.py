@@ -376,7 +376,9 @@ def _elements(attribute: DenseElementsAttr) -> str:
 
 
 def _stored_alike(element: Type) -> bool:
-    """Whether MLIR stores elements in whole bytes, as they lie here. Some releases, and not others, pack booleans, or give four bytes to a tf32."""
+    """Return whether MLIR stores elements in whole bytes, as they lie here. Some releases, and not others, pack booleans, or give four bytes to a
+    tf32.
+    """
     match element:
         case ComplexType(inner):
             return bit_width(inner) % 8 == 0

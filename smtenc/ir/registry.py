@@ -24,7 +24,7 @@ DIALECTS = "smtenc.dialects"
 
 @cache
 def dialect_names() -> tuple[str, ...]:
-    """The folders, in order."""
+    """Return the names of the dialects' folders, sorted."""
     package = importlib.import_module(DIALECTS)
     return tuple(sorted(found.name for found in pkgutil.iter_modules(package.__path__) if found.ispkg))
 
@@ -43,15 +43,15 @@ def _modules(dialect: str, room: str) -> tuple[ModuleType, ...]:
 
 
 def entry(dialect: str, room: str, name: str) -> Any:
-    """What the room's file calls ``name``; None where there is no such file."""
+    """Return the value called ``name`` in the module ``room`` of a dialect; None if there is no such module."""
     return next((getattr(module, name) for module in _modules(dialect, room)), None)
 
 
 @cache
 def table(dialect: str, room: str, name: str) -> Mapping[str, Any]:
-    """The tables called ``name`` of a room's files as one, by operation; empty where there is none.
+    """Return the tables called ``name`` in the modules of a room as one table, by operation; empty if there is none.
 
-    Raises ``ValueError`` where two files have a row for the same operation, or one has a row for another dialect's.
+    Raises ``ValueError`` if two modules have a row for the same operation, or one has a row for another dialect's operation.
     """
     rows: dict[str, Any] = {}
     for module in _modules(dialect, room):

@@ -38,7 +38,7 @@ def function_of(module: Module, value: Value) -> Function | None:
 
 
 def uses_after(module: Module, operation: Operation, values: frozenset[Value]) -> bool:
-    """Whether something behind ``operation``, in its function, has one of the values as an operand."""
+    """Return whether something behind ``operation``, in its function, has one of the values as an operand."""
     for function in module.functions:
         following = list(_operations(function))
         if operation in following:

@@ -75,7 +75,7 @@ def _types(types: Iterable[object]) -> str:
 
 
 def _orders_regions(name: str) -> bool:
-    """Whether the regions of a dialect's operations need dominance. In those of others a value may be used before its definition."""
+    """Return whether the regions of a dialect's operations need dominance. In those of others a value may be used before its definition."""
     found = dialect(name)
     return found is not None and found.ordered_regions
 

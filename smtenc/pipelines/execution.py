@@ -215,7 +215,7 @@ def _first_line(text: str) -> str:
 
 
 def _same(tool: Tool, others: Sequence[str], one: str, other: str, frontend: FrontendOptions) -> bool:
-    """Whether two outputs are one program."""
+    """Return whether two outputs are one program."""
     if one == other:
         return True
     again = [tool.run([*others, "-"], text) for text in (one, other)]

@@ -36,7 +36,7 @@ def stage_file(number: int, passed: str) -> str:
 
 
 def is_open(verdict: Verdict) -> bool:
-    """Whether a verdict says neither that a step is right nor that it is wrong."""
+    """Return whether a verdict says neither that a step is right nor that it is wrong."""
     return verdict in (Verdict.UNSUPPORTED, Verdict.UNKNOWN, Verdict.POSSIBLY_INCORRECT)
 
 
@@ -53,7 +53,7 @@ class StepRecord:
 
     @property
     def is_unreadable(self) -> bool:
-        """Whether a stage could not be read, or has no function of the other."""
+        """True if a stage could not be read, or has no function of the other."""
         return self.record is not None and self.record.error is not None
 
     @property
@@ -65,7 +65,7 @@ class StepRecord:
 
     @property
     def unchanged(self) -> bool:
-        """Whether all functions are what they were, apart from names and places."""
+        """True if all functions are what they were, apart from names and places."""
         return self.record is None or (not self.is_unreadable and all(f.unchanged for f in self.record.functions))
 
     @property

@@ -50,7 +50,7 @@ class Tool:
 
     @property
     def reads(self) -> bool:
-        """Whether it prints generic form as a parser of programs must."""
+        """True if it prints generic form as a parser of programs must."""
         flags = ("--mlir-print-op-generic", "--mlir-print-local-scope", "--mlir-print-debuginfo", "--allow-unregistered-dialect", "-")
         outcome = self.run(flags, "module {}\n")
         return outcome.failure is None and '"builtin.module"' in outcome.output

@@ -172,7 +172,7 @@ def _open_runs(record: PipelineRecord) -> dict[tuple[int, str], tuple[int, int]]
 
 
 def _state(step: StepRecord, name: str) -> bool | None:
-    """Whether a function is open in a step; None where nothing happens to it there."""
+    """Return whether a function is open in a step; None where nothing happens to it there."""
     if step.record is None:
         return None
     if step.is_unreadable:
@@ -410,7 +410,7 @@ class _Checker:
 
 
 def _is_decided(comparisons: Sequence[Comparison], found: Sequence[dict[int, FunctionRecord]]) -> bool:
-    """Whether a step is wrong, and all before it are known."""
+    """Return whether a step is wrong, and all before it are known."""
     for comparison, by_number in zip(comparisons, found, strict=True):
         if len(by_number) < len(comparison):
             return False

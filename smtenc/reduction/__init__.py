@@ -1,1 +1,1 @@
-"""From a wrong pair or pipeline to the smallest that is still wrong in the same way."""
+"""Reduction of a wrong pair or pipeline to a minimal case that is wrong in the same way."""

@@ -1,4 +1,6 @@
-"""What is reduced: a pair of programs, or a program with the passes that make the other one of it. As text, which can be kept, sent and read anew."""
+"""Cases to reduce: a pair of programs, or a program with the passes that produce the other program. Cases are text that can be stored, sent and read
+again.
+"""
 
 from __future__ import annotations
 
@@ -16,15 +18,16 @@ from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import Counterexample
 
 SOURCE, TARGET = "source.mlir", "target.mlir"
-"""What the programs are called in places."""
+"""The file names of the programs in locations."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What one look at a case has found. ``verdict`` is None where there was none: the program is not valid, or the tool failed.
+    """The outcome of one look at a case. ``verdict`` is None if there is none: the program is not valid, or the tool failed.
 
-    ``function`` is the one that was looked at, ``example`` its counterexample. ``target`` is what the tool made, ``crash`` how it died. ``reason`` says
-    why there is no verdict, or what is not supported, or why nothing is known.
+    ``function`` is the function that the verdict is about, ``example`` its counterexample. ``target`` is the program that the tool produced,
+    ``crash`` the description of the tool's crash. ``reason`` says why there is no verdict, or which construct is unsupported, or why the verdict is
+    unknown.
     """
 
     verdict: Verdict | None
@@ -38,12 +41,12 @@ class Finding:
 
     @property
     def what(self) -> str:
-        """What differs, or what stands in the way."""
+        """The kind of difference in the counterexample; without a counterexample, the reason without locations."""
         return self.example.what if self.example is not None else _WITH_PLACE.sub("", self.reason)
 
     @property
     def values(self) -> tuple[str | None, str | None]:
-        """What the source and what the target gives."""
+        """The values of the source and of the target in the counterexample; None without one."""
         return (None, None) if self.example is None else (self.example.source, self.example.target)
 
     @property
@@ -52,12 +55,12 @@ class Finding:
 
     @property
     def divergence(self) -> tuple[str | None, str | None]:
-        """The operations at which the programs diverge, with their places."""
+        """The operations at the divergence point of source and target, with their locations; None if unknown."""
         return (self.example.divergence if self.example is not None else None) or (None, None)
 
     @property
     def diverging_operations(self) -> tuple[str, ...]:
-        """Their names."""
+        """The names of the operations at the divergence point; empty texts if unknown."""
         return tuple((text or "").partition(" at ")[0] for text in self.divergence)
 
     def to_json(self) -> dict[str, Any]:
@@ -76,8 +79,10 @@ _WITH_PLACE = re.compile(r" at \S+:[0-9]+:[0-9]+")
 
 @dataclass(frozen=True)
 class Case:
-    """``passes`` are the arguments of the tool that makes the target; None for a pair. Of a pipeline, ``target`` is what the tool made of the
-    source when it was last asked, if that is known. ``finding`` is of this very case. ``release`` is the MLIR that generic form is written for.
+    """A case to reduce. ``passes`` are the arguments of the tool that produces the target; None for a pair.
+
+    For a pipeline, ``target`` is the tool's last output for the source, if known. ``finding`` belongs to exactly this case. ``release`` is the MLIR
+    release whose generic form is printed.
     """
 
     source: str
@@ -86,7 +91,7 @@ class Case:
     release: int | None = None
     finding: Finding | None = field(default=None, compare=False)
     count: int | None = field(default=None, compare=False)
-    """``operations``, where they have been counted."""
+    """The number of operations, if it has been counted."""
 
     @property
     def is_pair(self) -> bool:
@@ -94,7 +99,7 @@ class Case:
 
     @cached_property
     def modules(self) -> tuple[Module, ...]:
-        """What an edit changes: both programs of a pair, the source of a pipeline. Raises ``InputError``."""
+        """The modules that an edit changes: both programs of a pair, the source of a pipeline. Raises ``InputError``."""
         options = FrontendOptions(release=self.release)
         found = [read_text(self.source, SOURCE, options)]
         if self.is_pair:
@@ -103,7 +108,9 @@ class Case:
         return tuple(found)
 
     def with_modules(self, modules: tuple[Module, ...]) -> Case:
-        """The case with other programs. Raises ``InputError`` for what the IR's own verifier refuses, ``Unsupported`` for what cannot be printed."""
+        """Return the case with other programs. Raises ``InputError`` if the IR verifier of this package rejects one, ``Unsupported`` if one cannot be
+        printed.
+        """
         for module in modules:
             for fault in verify(module).values():
                 raise fault
@@ -112,27 +119,29 @@ class Case:
         return replace(self, source=texts[0], target=texts[1] if self.is_pair else None, finding=None, count=count)
 
     def with_finding(self, finding: Finding) -> Case:
-        """With what a look at it has found; of a pipeline, with the target that the tool made."""
+        """Return the case with a finding; for a pipeline, also with the target that the tool produced."""
         return replace(self, finding=finding, target=self.target if self.is_pair else finding.target)
 
     def bare(self) -> Case:
-        """What another process needs of it."""
+        """Return the case with only the fields that another process needs."""
         return Case(self.source, self.target, self.passes, self.release)
 
     @cached_property
     def key(self) -> str:
-        """By which two equal cases are known."""
+        """A hash that is equal for equal cases."""
         parts = [self.source, (self.target or "") if self.is_pair else "\0".join(self.passes or ())]
         return hashlib.sha256("\1".join(parts).encode("utf-8", "surrogateescape")).hexdigest()
 
     @cached_property
     def operations(self) -> int:
-        """How many operations the functions of the programs have, terminators and those in regions included; of a pipeline its source."""
+        """The number of operations in the functions of the programs, including terminators and operations in regions; for a pipeline, of its source
+        only.
+        """
         return sum(map(count_operations, self.modules)) if self.count is None else self.count
 
     @cached_property
     def size(self) -> tuple[int, int, int]:
-        """What is to become smaller: operations, passes, text."""
+        """The size to minimize, compared lexicographically: operations, length of the passes, length of the text."""
         return self.operations, len("".join(self.passes or ())), len(self.source) + (len(self.target or "") if self.is_pair else 0)
 
 
@@ -141,6 +150,6 @@ def count_operations(module: Module) -> int:
 
 
 def operations_of(module: Module) -> list[Operation]:
-    """All operations of a module's functions, each before those in its regions."""
+    """Return all operations of a module's functions, each before the operations in its regions."""
     bodies = (f.body for f in module.functions if f.body is not None)
     return [inner for body in bodies for block in body.blocks for operation in block.operations for inner in operation.walk()]

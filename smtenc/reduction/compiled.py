@@ -1,8 +1,8 @@
-"""Programs as machine code: MLIR's own passes lower a function, its just-in-time compiler runs it. What two programs give can then be seen without
-believing anything of this one.
+"""Execution of programs as machine code: MLIR's own passes lower a function and its just-in-time compiler runs it. The outcomes of two programs can
+thus be checked independently of this validator.
 
-Many calls go through one process each of ``mlir-opt`` and the runner: a ``main`` makes them one after the other on constants, and prints what they
-return as hexadecimal numbers.
+Many calls share one process each of ``mlir-opt`` and the runner: a ``main`` makes the calls one after the other on constants, and prints the results
+as hexadecimal numbers.
 """
 
 from __future__ import annotations
@@ -29,44 +29,46 @@ from smtenc.verdicts.counterexamples.inputs import show_bits
 from smtenc.verdicts.records import Counterexample
 
 SECONDS = 120.0
-"""For one run of a tool."""
+"""The time limit for one run of a tool, in seconds."""
 _RUNNERS = ("mlir-runner", "mlir-cpu-runner")
-"""The newer and the older name."""
+"""The newer and the older name of the runner."""
 RUNNER = "SMTENC_MLIR_RUNNER"
-"""The variable that names a runner."""
+"""The environment variable that names a runner."""
 
 Bits = Sequence[int]
-"""Of the elements of a tensor or buffer with known dimensions, row-major; of a number its own."""
+"""The bits of each element of a tensor or buffer with known dimensions, row-major; for a number, a single entry."""
 Run = tuple[str, Sequence[Bits]]
 """A function's name and its arguments."""
 Element = FloatType | IntegerType | IndexType
 
 
 class Failed(AssertionError):
-    """A program cannot be lowered, or its machine code did not end normally."""
+    """An error for a program that cannot be lowered, or whose machine code did not end normally."""
 
 
 @dataclass(frozen=True, slots=True)
 class Machine:
-    """An ``mlir-opt``, and the runner of its release."""
+    """An ``mlir-opt`` and the runner of its release."""
 
     opt: str
     runner: str
 
     @property
     def release(self) -> str:
-        """As both name themselves to people."""
+        """The release number that ``mlir-opt`` reports; empty if it reports none."""
         return Tool(self.opt).release
 
     @property
     def name(self) -> str:
-        """For people: ``MLIR 22.1.8``, or the program where it does not say."""
+        """The name in messages: ``MLIR 22.1.8``, or the program's path if the release is unknown."""
         return f"MLIR {self.release}" if self.release else self.opt
 
 
 def machines(named: Sequence[str], environ: Mapping[str, str]) -> tuple[Machine, ...]:
-    """Every ``mlir-opt`` that is named, by the user or in ``named``, or on PATH, with a runner: the one of $SMTENC_MLIR_RUNNER, for the first; else
-    the one beside it; else one of its number on PATH.
+    """Return every ``mlir-opt`` that is given in ``named``, by the environment or on PATH and that has a runner, each real file once.
+
+    The runner is that of $SMTENC_MLIR_RUNNER for the first machine; else the program beside ``mlir-opt``; else a program with its release number on
+    PATH.
     """
     opts = dict.fromkeys((*named, *named_mlir_opts(None, environ), *mlir_opts_on_path(environ)))
     chosen = environ.get(RUNNER) or None
@@ -108,7 +110,7 @@ PIPELINE = (
 )
 
 VECTORS = (*PIPELINE[:-1], "convert-vector-to-llvm", PIPELINE[-1])
-"""The same, for programs with vectors."""
+"""The passes of ``PIPELINE`` with a lowering of vectors, for programs with vectors."""
 
 _CONCATENATIONS = """
 module attributes {transform.with_named_sequence} {
@@ -120,7 +122,7 @@ module attributes {transform.with_named_sequence} {
     transform.yield
   }
 """
-"""The only way to lower ``tensor.concat``."""
+"""A transform script that lowers ``tensor.concat``; no pass does."""
 
 _LIBRARY = """
 llvm.func @printf(!llvm.ptr, ...) -> i32
@@ -194,9 +196,9 @@ func.func @memrefCopy(%bytes: i64, %from: !llvm.ptr, %to: !llvm.ptr) {
 
 @dataclass(frozen=True)
 class Program:
-    """Functions, as text, that take and give tensors with known dimensions, and take buffers of that kind, with their types by their names.
+    """Functions, as text, that take and return tensors with known dimensions, and take buffers of that kind, with their types by function name.
 
-    A function's *outcomes* are its results and then its buffers, as it left them.
+    A function's *outcomes* are its results, then its buffers with their final contents.
     """
 
     text: str
@@ -206,12 +208,12 @@ class Program:
     flags: Sequence[str] = ()
 
     def outcomes(self, name: str) -> tuple[Type, ...]:
-        """The types of what there is to compare."""
+        """Return the types of a function's outcomes: its results, then its buffers."""
         type = self.types[name]
         return (*type.results, *(t for t in type.inputs if isinstance(t, MemRefType)))
 
     def execute(self, runs: Sequence[Run]) -> list[list[list[int]]]:
-        """The outcomes of the machine code, of each run. Raises ``Failed``."""
+        """Return, for each run, the bits of each outcome that the machine code computed. Raises ``Failed``."""
         text = _CONCATENATIONS + self.text + _LIBRARY + "".join(self._driver(runs)) + "}\n"
         lowered = _output(self.machine.opt, [f"--pass-pipeline=builtin.module({','.join(self.pipeline)})"], text)
         shown = _output(self.machine.runner, [*self.flags, "-e", "main", "-entry-point-result=void"], lowered)
@@ -229,7 +231,7 @@ class Program:
         yield f"func.func @main() {{\n{calls}return\n}}\n"
 
     def _call(self, k: int, name: str, arguments: Sequence[Sequence[int]]) -> Iterator[str]:
-        """A function that runs another one on constants."""
+        """Yield a function that calls ``name`` on constants and prints the outcomes."""
         types = self.types[name]
         body: list[str] = []
         for i, (type, bits) in enumerate(zip(types.inputs, arguments, strict=True)):
@@ -245,7 +247,7 @@ class Program:
 
 
 def _argument(i: int, type: Type, bits: Sequence[int]) -> Iterator[str]:
-    """Operations that make ``%a{i}``."""
+    """Yield the operations that define ``%a{i}`` with the given bits."""
     element, shape = element_of(type), "".join(f"{n}x" for n in shape_of(type))
     name, tensor = f"%{'t' if isinstance(type, MemRefType) else 'a'}{i}", f"tensor<{shape}{element}>"
     if isinstance(element, FloatType):
@@ -261,7 +263,7 @@ def _argument(i: int, type: Type, bits: Sequence[int]) -> Iterator[str]:
 
 
 def _float(shape: Sequence[int], element: FloatType) -> str:
-    """A function from integers to the floats of the same bits."""
+    """Return a function that converts integers to the floats with the same bits."""
     sizes = "".join(f"{n}x" for n in shape)
     integers, floats = f"tensor<{sizes}i{width_of(element)}>", f"tensor<{sizes}{element}>"
     body = f"%b = arith.bitcast %a : {integers} to {floats}\nreturn %b : {floats}"
@@ -279,7 +281,7 @@ def _output(program: str, arguments: Sequence[str], text: str) -> str:
 
 
 def _dense(type: Type, bits: Sequence[int]) -> str:
-    """A constant of these elements, row-major: raw bytes, except where elements are smaller than that."""
+    """Return a constant with these elements, row-major: as raw bytes, except for elements of one bit."""
     width = width_of(element_of(type))
     if not bits:
         return "dense<>"
@@ -296,7 +298,7 @@ def _nested(shape: Sequence[int], elements: Sequence[str]) -> str:
 
 
 def _print(value: str, flat: str, type: Type) -> str:
-    """Operations that print an outcome. ``flat`` begins names that nothing else has."""
+    """Return the operations that print an outcome. ``flat`` is a unique prefix of value names."""
     kind, shape, element = ("memref" if isinstance(type, MemRefType) else "tensor"), shape_of(type), element_of(type)
     row, line = f"{kind}<{size_of(type)}x{element}>", f"{kind}<?x{element}>"
     if not shape:
@@ -307,7 +309,7 @@ def _print(value: str, flat: str, type: Type) -> str:
 
 
 def _printing(kind: str, element: Element) -> str:
-    """A function that prints the elements of a vector and ends the line."""
+    """Return a function that prints the elements of a one-dimensional tensor or buffer and ends the line."""
     type, width = f"{kind}<?x{element}>", width_of(element)
     lines = [f"%e = {'memref.load' if kind == 'memref' else 'tensor.extract'} %v[%i] : {type}"]
     if isinstance(element, IndexType):
@@ -335,19 +337,19 @@ func.func private @print_{kind}_{element}(%v: {type}) {{
 
 
 def shape_of(type: Type) -> tuple[int, ...]:
-    """The known dimensions of a tensor, vector or buffer; none of a number."""
+    """Return the known dimensions of a tensor, vector or buffer; empty for a number."""
     return tuple(n for n in type.shape if n is not None) if isinstance(type, ShapedType) else ()
 
 
 def element_of(type: Type) -> Element:
-    """The type of the elements; a number's own."""
+    """Return the element type of a shaped type; for a number, the type itself."""
     element = type.element if isinstance(type, ShapedType) else type
     assert isinstance(element, Element)
     return element
 
 
 def width_of(element: Element) -> int:
-    """Of a scalar type, in bits."""
+    """Return the bit width of a scalar type; 64 for ``index``."""
     match element:
         case FloatType():
             return format_of(element).width
@@ -358,7 +360,7 @@ def width_of(element: Element) -> int:
 
 
 def size_of(type: Type) -> int:
-    """How many elements a tensor or buffer with known dimensions has."""
+    """Return the element count of a tensor or buffer with known dimensions."""
     return prod(shape_of(type))
 
 
@@ -367,8 +369,8 @@ def size_of(type: Type) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What machine code of one release has given for both programs, where the counterexample says that they differ; ``fault`` says why a program
-    gave nothing. ``agrees``: both gave what the counterexample says.
+    """The outcomes of both programs' machine code at the place where the counterexample says that they differ. ``fault`` says why a program gave
+    none; ``agrees`` tells whether both outcomes are those of the counterexample.
     """
 
     machine: Machine
@@ -379,7 +381,9 @@ class Shown:
 
 
 def confirm(machine: Machine, modules: Sequence[Module], name: str, example: Counterexample) -> Shown:
-    """Both programs' functions of this name, as machine code, on the counterexample's inputs. Raises nothing for what they contain."""
+    """Return the outcomes of the function ``name`` of both programs as machine code on the counterexample's inputs. Failures of a program are
+    reported in the result, not raised.
+    """
     outcomes: list[str | None] = []
     faults: list[str] = []
     for module, side in zip(modules, ("source", "target"), strict=True):
@@ -393,7 +397,9 @@ def confirm(machine: Machine, modules: Sequence[Module], name: str, example: Cou
 
 
 def _at(module: Module, name: str, example: Counterexample, machine: Machine) -> str:
-    """What a function gives where the counterexample looks. Raises ``Failed`` where that is not a number, and whatever else it may."""
+    """Return a function's value at the place that the counterexample compares. Raises ``Failed`` if it compares memory, and other errors for
+    unsuitable programs.
+    """
     function = module.by_name[name]
     if example.result is None:
         raise Failed("memory is not looked at in machine code")
@@ -410,14 +416,14 @@ def _at(module: Module, name: str, example: Counterexample, machine: Machine) ->
 
 
 def not_inlined(function: Function) -> Function:
-    """``@function``, which machine code calls: its arguments are no constants there."""
+    """Return the function, renamed to ``@function`` and marked ``noinline``, so that its arguments are no constants in the machine code."""
     return replace(function, name="function", attributes={"passthrough": ArrayAttr((StringAttr("noinline"),))})
 
 
 def arguments_of(function: Function, example: Counterexample) -> tuple[list[tuple[int, ...]], list[list[int]]]:
-    """The dimensions and the bits of a function's arguments, as far as the counterexample tells them: elements that it does not name are zero.
+    """Return the dimensions and the bits of a function's arguments from the counterexample; elements that it does not list are zero.
 
-    Raises ``ValueError`` for what is no number.
+    Raises ``ValueError`` for a value that is no number, such as ``poison``.
     """
     contents = {c.name: c for c in example.contents}
     shapes: list[tuple[int, ...]] = []
@@ -440,7 +446,7 @@ def arguments_of(function: Function, example: Counterexample) -> tuple[list[tupl
 
 
 def _shown_shape(type: ShapedType, text: str) -> tuple[int, ...]:
-    """From ``2x3xf32, any elements``."""
+    """Return the dimensions in a text such as ``2x3xf32, any elements``."""
     if all(n is not None for n in type.shape):
         return shape_of(type)
     sizes = text.split("x")[: len(type.shape)]
@@ -448,7 +454,7 @@ def _shown_shape(type: ShapedType, text: str) -> tuple[int, ...]:
 
 
 def bits_of(element: Element, text: str) -> int:
-    """Of a number as counterexamples show it. Raises ``ValueError`` for ``poison`` and whatever else is none."""
+    """Return the bits of a number in the text form of counterexamples. Raises ``ValueError`` for ``poison`` and any other text that is no number."""
     if isinstance(element, FloatType):
         form = format_of(element)
         special = {"nan": form.nan_bits, "inf": form.infinity_bits, "-inf": form.infinity_bits | form.sign_mask}
@@ -461,9 +467,9 @@ WRAPPER = "on_tensors"
 
 
 def on_tensors(function: Function, shapes: Sequence[Sequence[int]]) -> tuple[str, FunctionType]:
-    """``@on_tensors``, with its type: of tensors with known dimensions, it calls a function of numbers, tensors and vectors.
+    """Return the text and type of ``@on_tensors``, which takes tensors with known dimensions and calls a function of numbers, tensors and vectors.
 
-    Raises ``Failed`` for a function of anything else.
+    Raises ``Failed`` for a function with buffers, or whose results have unknown dimensions.
     """
     inputs, results = function.type.inputs, function.type.results
     if any(isinstance(t, MemRefType) for t in (*inputs, *results)):

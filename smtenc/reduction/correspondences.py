@@ -1,8 +1,8 @@
-"""Edits of pairs: both programs are cut at the same places.
+"""Edits of pairs that cut both programs at corresponding places.
 
-A value of the source and one of the target *correspond* where the same operations make them of the same arguments. What corresponds becomes an
-argument of both functions, and what was computed for it goes. Behind the place where the programs diverge nothing corresponds: there, what both return
-is replaced by what it was made of, step by step.
+A value of the source and a value of the target *correspond* if the same operations compute them from the same arguments. Corresponding values become
+an argument of both functions, and their computation is removed. Beyond the divergence point of the programs no values correspond: there, the returned
+value of both is replaced by the operands it was computed from, step by step.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from smtenc.reduction.drafts import Draft, changeable, entry, returns_of, sweep
 
 
 def numbered(module: Module, function: Function) -> dict[Value, str]:
-    """The values of the blocks of a function's body, each with a text that is equal for those that correspond."""
+    """Return a key for each value of the blocks of a function's body; corresponding values of two programs have equal keys."""
     assert function.body is not None
     found: dict[Value, str] = {}
     for b, block in enumerate(function.body.blocks):
@@ -46,7 +46,7 @@ def _key(module: Module, operation: Operation, values: Mapping[Value, str]) -> s
 
 @dataclass(frozen=True, slots=True)
 class _Sides:
-    """A function of both programs, with its values that correspond."""
+    """A function of both programs, with the keys of its values."""
 
     name: str
     functions: tuple[Function, Function]
@@ -62,14 +62,14 @@ class _Sides:
             yield _Sides(name, functions, values, (frozenset(values[0].values()), frozenset(values[1].values())))
 
     def operations(self, side: int) -> Iterator[Operation]:
-        """Of the blocks of the body, without those in regions."""
+        """Yield the operations of the body's blocks, without those in nested regions."""
         body = self.functions[side].body
         assert body is not None
         for block in body.blocks:
             yield from block.operations
 
     def constants(self) -> frozenset[str]:
-        """The source's values for which no argument is needed."""
+        """Return the keys of the source's values that are computed from no argument."""
         made: dict[Value, None] = {}
         for operation in self.operations(0):
             inside = {v for inner in operation.walk() for v in inner.results}
@@ -81,10 +81,10 @@ class _Sides:
 
 @dataclass(frozen=True, slots=True)
 class CutPrefix:
-    """Values that correspond become arguments, where something is made of them that does not correspond.
+    """An edit that turns corresponding values into arguments, if operations that do not correspond use them.
 
-    Constants, and what is made of them alone, do not: they may be why a rewriting is thought to be right, and with anything in their place it would
-    be wrong for another reason.
+    Constants, and values computed from constants alone, are kept: a rewriting may be considered right because of them, and with arbitrary values in
+    their place it would be wrong for another reason.
     """
 
     name: str = "cutting what both compute alike"
@@ -128,17 +128,17 @@ class CutPrefix:
 
 @dataclass(frozen=True, slots=True)
 class CutLoose:
-    """What one program alone computes, of arguments of which the other one makes nothing, becomes an argument: ``x`` in ``x - x``, where the other
-    gives ``0.0``.
+    """An edit that turns a value computed by one program alone, from arguments that the other program does not use, into an argument: ``x`` in ``x -
+    x``, if the other program gives ``0.0``.
 
-    What was computed may not be everything that an argument may be: the values that differ must stay the same.
+    An argument may take values that the computation cannot give, so the differing values must stay the same.
     """
 
     name: str = "cutting what one computes alone"
     together: bool = False
 
     def places(self, case: Case) -> Sequence[tuple[str, int, int]]:
-        """A function, a side, and the number of an operation in the function's only block."""
+        """Return triples of a function, a side, and the number of an operation in the function's only block."""
         found: list[tuple[str, int, int]] = []
         for name in changeable(case.modules):
             graphs = [Draft(m).graph(name) for m in case.modules]
@@ -172,7 +172,7 @@ class CutLoose:
 
 @dataclass(frozen=True, slots=True)
 class DropCommonEffects:
-    """Operations without results that correspond (stores, calls) go from both programs."""
+    """An edit that removes corresponding operations without results (stores, calls) from both programs."""
 
     name: str = "dropping what both do alike"
     together: bool = True
@@ -213,17 +213,17 @@ class DropCommonEffects:
 
 @dataclass(frozen=True, slots=True)
 class ReturnDeeper:
-    """Both functions return, instead of a result, what it was made of.
+    """An edit that makes both functions return an operand of a result's computation instead of the result.
 
-    Where both make it by operations of one name and attributes, what differs in these are operands, and so on down to where the operations are no
-    longer alike. The deepest is tried first.
+    If both programs compute the result by operations with the same name and attributes, their differing operands are candidates, and so on down to
+    the first operations that are not alike. The deepest candidate is tried first.
     """
 
     name: str = "returning what results are made of"
     together: bool = False
 
     def places(self, case: Case) -> Sequence[tuple[str, int, tuple[int, ...]]]:
-        """A function, one of its results, and the numbers of operands on the way down."""
+        """Return triples of a function, the number of a result, and the numbers of operands on the way down."""
         found: list[tuple[str, int, tuple[int, ...]]] = []
         drafts = [Draft(m) for m in case.modules]
         for sides in _Sides.all_of(case):
@@ -255,7 +255,7 @@ _MOST_WAYS, _DEEPEST = 64, 400
 
 
 def _ways_down(sides: _Sides, source: Graph, target: Graph, mine: Value, theirs: Value) -> list[tuple[int, ...]]:
-    """Paths of operands to pairs of values of one type that do not correspond, below operations that are alike."""
+    """Return the paths of operands to pairs of values of one type that do not correspond, below operations that are alike."""
     found: list[tuple[int, ...]] = []
     pending: list[tuple[tuple[int, ...], Value, Value]] = [((), mine, theirs)]
     seen = {(mine, theirs)}
@@ -278,8 +278,8 @@ def _ways_down(sides: _Sides, source: Graph, target: Graph, mine: Value, theirs:
 
 
 def _alike(sides: _Sides, source: Node, target: Node) -> bool:
-    """Whether two operations play one part: the same on operands that correspond, but for one of them, or for some of which none corresponds to
-    anything. Where more operands have their like elsewhere in the other program, it is not known what stands for what.
+    """Return whether two operations have the same role: equal name and attributes, no regions, and operands that correspond except one, or except
+    some of which none corresponds to any value of the other program. If more operands have counterparts elsewhere, their pairing is ambiguous.
     """
     if source.name != target.name or source.regions or target.regions or len(source.operands) != len(target.operands):
         return False
@@ -295,7 +295,7 @@ def _alike(sides: _Sides, source: Node, target: Node) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class BypassBoth:
-    """Operations of one name that take the same attributes: their results become operands of theirs, in both programs."""
+    """An edit that replaces the results of two alike operations, one in each program, by one of their operands."""
 
     name: str = "passing over operations of both"
     together: bool = False
@@ -326,12 +326,12 @@ class BypassBoth:
 
     @staticmethod
     def _nodes(graph: Graph) -> list[Node]:
-        """What may be passed over."""
+        """Return the operations that may be bypassed: those with results and without regions."""
         return [n for block in graph.body.blocks for n in block if n.results and not n.regions]
 
 
 def _in_step(source: Sequence[Node], target: Sequence[Node]) -> list[tuple[int, int]]:
-    """The longest common run of operations of one name and attributes, in order, by their numbers."""
+    """Return the number pairs of operations in the matching blocks of both sequences, which compare names and attributes, in order."""
     texts = [[f"{n.name} {sorted((k, str(v)) for k, v in n.attributes.items())}" for n in nodes] for nodes in (source, target)]
     matcher = SequenceMatcher(None, texts[0], texts[1], autojunk=False)
     return [(m.a + k, m.b + k) for m in matcher.get_matching_blocks() for k in range(m.size)]

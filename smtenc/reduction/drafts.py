@@ -1,4 +1,4 @@
-"""Programs that are being changed: a module whose functions are graphs, and what several edits need of them."""
+"""Modules under change: functions as graphs, and helpers that several edits share."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ RETURNS = ("func.return", "llvm.return")
 
 
 class Draft:
-    """A module whose functions change by their graphs. ``module`` gives what has become of it."""
+    """A module whose functions are changed through their graphs. ``module`` returns the changed module."""
 
     def __init__(self, origin: Module) -> None:
         self.origin = origin
@@ -25,7 +25,7 @@ class Draft:
         self._attributes: dict[str, dict[str, Attribute]] = {}
 
     def graph(self, name: str) -> Graph:
-        """Of a function with a body."""
+        """Return the graph of a function with a body; the same graph on each call."""
         if name not in self._graphs:
             function = self.origin.by_name[name]
             self._graphs[name] = Graph(function)
@@ -45,7 +45,7 @@ class Draft:
     # -- arguments and results ---------------------------------------------------------------------------------------
 
     def new_argument(self, name: str, type: Type, called: str = "") -> Value:
-        """A further argument of a function, its last; ``called`` after its number, where nothing else is said."""
+        """Append an argument of ``type`` to a function and return it. Its name is ``called``, or ``cut`` and its number by default."""
         graph = self.graph(name)
         value = Value(type, called or f"cut{len(entry(graph).arguments)}")
         self._extend("arg_attrs", name, len(entry(graph).arguments))
@@ -54,13 +54,13 @@ class Draft:
         return value
 
     def drop_argument(self, name: str, number: int) -> None:
-        """One that nobody uses."""
+        """Remove the unused argument ``number`` of a function."""
         graph = self.graph(name)
         self._drop("arg_attrs", name, number, len(entry(graph).arguments))
         graph.remove_argument(entry(graph), number)
 
     def drop_results(self, name: str, numbers: Iterable[int]) -> None:
-        """Of a function that nobody calls. What was computed for them only stays."""
+        """Remove the results ``numbers`` of a function that is never called. Their computation stays."""
         graph = self.graph(name)
         gone = sorted(set(numbers), reverse=True)
         for k in gone:
@@ -69,7 +69,7 @@ class Draft:
                 graph.set_operands(node, [v for i, v in enumerate(node.operands) if i != k])
 
     def return_instead(self, name: str, values: Sequence[Value]) -> None:
-        """Makes a function with one ``return`` give other values."""
+        """Make a function with one ``return`` return ``values`` instead of its results."""
         graph = self.graph(name)
         self._attributes[name].pop("res_attrs", None)
         (node,) = returns_of(graph)
@@ -91,12 +91,12 @@ def entry(graph: Graph) -> BlockNode:
 
 
 def returns_of(graph: Graph) -> list[Node]:
-    """Where a function ends."""
+    """Return the return operations that end blocks of the function."""
     return [block.last for block in graph.body.blocks if block.last is not None and block.last.name in RETURNS]
 
 
 def sweep(graph: Graph) -> None:
-    """Takes out what nobody uses and does nothing else."""
+    """Remove unused operations without effects, repeatedly."""
     changed = True
     while changed:
         changed = False
@@ -107,7 +107,7 @@ def sweep(graph: Graph) -> None:
 
 
 def needed_for(graph: Graph, value: Value) -> int:
-    """How many operations a value is made of, those in regions included."""
+    """Return the number of operations that a value depends on, including those in regions."""
     seen: set[Node] = set()
     pending = [value]
     while pending:
@@ -120,7 +120,7 @@ def needed_for(graph: Graph, value: Value) -> int:
 
 
 def is_terminator(node: Node) -> bool:
-    """Whether a block ends with it."""
+    """Return whether ``node`` is an operation that ends a block."""
     known = declared(node.name)
     return bool(node.successors) or known.has(Trait.TERMINATOR | Trait.REGION_TERMINATOR) or node.name in RETURNS
 
@@ -137,7 +137,7 @@ def regions_within(region: RegionNode) -> Iterator[RegionNode]:
 
 
 def symbols_in(part: object) -> Iterator[str]:
-    """The names of the symbols to which attributes refer."""
+    """Yield the names of the symbols that attributes refer to."""
     match part:
         case SymbolRefAttr(path):
             yield from path
@@ -152,7 +152,7 @@ def symbols_in(part: object) -> Iterator[str]:
 
 
 def referred_to(modules: Iterable[Module]) -> frozenset[str]:
-    """The names that anything in a module's functions and other operations refers to."""
+    """Return all symbol names that operations of the modules refer to."""
     found: set[str] = set()
     for module in modules:
         others = (inner for operation in module.others for inner in operation.walk())
@@ -162,7 +162,7 @@ def referred_to(modules: Iterable[Module]) -> frozenset[str]:
 
 
 def changeable(modules: Sequence[Module]) -> list[str]:
-    """The functions whose signatures may change: those with a body in each of the modules, which nobody refers to."""
+    """Return the names of the functions whose signatures may change: those with a body in each module and without references to them."""
     called = referred_to(modules)
     first = modules[0]
     return [
@@ -173,7 +173,7 @@ def changeable(modules: Sequence[Module]) -> list[str]:
 
 
 def with_functions(module: Module, keep: Callable[[Function], Function | None]) -> Module:
-    """The module with what ``keep`` makes of each function; None takes it out."""
+    """Return the module with each function replaced by ``keep(function)``; None removes the function."""
     return replace(module, functions=tuple(made for f in module.functions if (made := keep(f)) is not None))
 
 

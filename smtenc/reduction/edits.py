@@ -1,4 +1,4 @@
-"""What an edit is. Those of several kinds are in ``signatures``, ``removals``, ``correspondences``, ``spelling`` and ``passes``."""
+"""The interface of an edit. Edits are in ``signatures``, ``removals``, ``correspondences``, ``spelling`` and ``passes``."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ from smtenc.reduction.case import Case
 
 
 class Edit(Protocol):
-    """One way to make a case smaller, at places of its own choice: all of them, some, or one by one."""
+    """A way to make a case smaller, applicable at several places: at all of them, at some, or one by one."""
 
     @property
     def name(self) -> str:
-        """For people, who read what it is doing: ``dropping results``."""
+        """The edit's name in progress messages, such as ``dropping results``."""
         ...
 
     @property
     def together(self) -> bool:
-        """Whether it is worth trying several places at once."""
+        """True if it is useful to apply the edit at several places at once."""
         ...
 
     def places(self, case: Case) -> Sequence[Any]:
-        """Where it may be applied, in an order that depends on nothing but the case."""
+        """Return the places at which the edit may be applied, in an order that depends only on the case."""
         ...
 
     def apply(self, case: Case, places: Sequence[Any]) -> Case | None:
-        """The case, changed at some of its ``places``; None where that is not possible. Whether it is valid is somebody else's to see."""
+        """Return the case changed at some of its ``places``; None if that is not possible. The caller must check whether the result is valid."""
         ...

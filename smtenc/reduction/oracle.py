@@ -1,4 +1,4 @@
-"""Is a smaller case still wrong in the same way? The tool is run, where there is one, and both programs get our own verdict."""
+"""The test whether a smaller case is still wrong in the same way: the tool is run, if there is one, and the two programs are verified."""
 
 from __future__ import annotations
 
@@ -26,25 +26,27 @@ from smtenc.verdicts.records import FunctionRecord, PairRecord
 _GRACE_SECONDS, _CHECK_SECONDS = 10.0, 0.5
 _RUNS, _SECONDS_OF_RUNS = 200, 1.0
 _NUMBERS = re.compile(r"0x[0-9a-fA-F]+|[0-9]+|[^\s:]*[/\\][^\s:]*")
-"""In the last words of a program that died: what may differ each time, and paths."""
+"""A pattern for parts of a crash message that may differ between runs: numbers and paths."""
 _ASSERTION = re.compile(r"Assertion `?.*|LLVM ERROR.*|UNREACHABLE.*|.*Assertion .* failed.*")
 
 
 class Alike(Enum):
-    """How much of the first verdict must stay, beside the verdict itself and the function: each includes those before it."""
+    """The parts of the first finding that must stay, besides verdict and function. Both ``VALUES`` and ``DIVERGENCE`` include ``WHAT``."""
 
     VERDICT = "verdict"
     WHAT = "what"
-    """What differs: values, memory, an event, definedness; the same construct that is not supported."""
+    """The kind of difference: values, memory, an event, definedness; or the unsupported construct."""
     VALUES = "values"
-    """What the source and the target give."""
+    """``WHAT``, and the values of the source and the target."""
     DIVERGENCE = "parting"
-    """``WHAT``, and the names of the operations at which the programs diverge."""
+    """``WHAT``, and the names of the operations at the divergence point."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What a case must show to count: as ``model``, ``alike`` enough. Of a ``model`` that is a crash, how the tool dies."""
+    """The condition that a case must satisfy: its finding resembles ``model`` to the degree ``alike``. If ``model`` is a crash, the crash must be the
+    same.
+    """
 
     model: Finding
     alike: Alike
@@ -73,19 +75,19 @@ class Wanted:
                 return found.what == model.what and found.diverging_operations == model.diverging_operations
 
     def is_surer(self, found: Finding) -> bool:
-        """Whether it shows as a fact what the model shows as a possibility: better than that cannot be asked for."""
+        """Return whether ``found`` is ``incorrect`` although the model is only ``possibly incorrect``; such a finding is always accepted."""
         return self.model.verdict is Verdict.POSSIBLY_INCORRECT and found.verdict is Verdict.INCORRECT
 
     def after(self, found: Finding) -> Wanted:
-        """What is wanted once a case that shows ``found`` was accepted."""
+        """Return the condition for further cases after a case with ``found`` was accepted."""
         return replace(self, model=found) if self.is_surer(found) else self
 
 
 @dataclass(frozen=True, slots=True)
 class Oracle:
-    """Looks at cases. ``tool`` is None for pairs. Plain data, for other processes.
+    """The examiner of cases. ``tool`` is None for pairs. It is plain data, so that other processes can use it.
 
-    ``lenient``: a program need not have passed MLIR's own verifier, since the one that was given had not.
+    With ``lenient``, a program need not have passed MLIR's own verifier, because the original program had not.
     """
 
     options: PairOptions
@@ -95,10 +97,11 @@ class Oracle:
     def look(
         self, case: Case, wanted: Verdict | None, function: str, verifier: PairVerifier, seconds: float = 0.0, *, runs_only: bool = False
     ) -> Finding:
-        """What is wrong with a case: of all functions the one called ``function``, or, where that is empty, the first with the verdict
-        ``wanted`` (None: with the worst). In so many ``seconds`` (0: whatever it takes). Raises nothing for what the programs contain.
+        """Return the finding for a case: for the function ``function``, or, if that is empty, the first function with the verdict ``wanted`` (None:
+        the worst).
 
-        ``runs_only``: no solver is asked where no run of ``function`` on sampled inputs shows a difference; then there is no verdict.
+        The look ends after ``seconds`` (0: no limit). No error is raised for the contents of the programs. With ``runs_only``, no solver is called if
+        no run of ``function`` on sampled inputs shows a difference; then there is no verdict.
         """
         started = time.monotonic()
         found = self._look(case, wanted, function, verifier, seconds, runs_only)
@@ -139,7 +142,7 @@ class Oracle:
         return runs.search(_RUNS, _SECONDS_OF_RUNS, chosen.seed) is not None
 
     def _read(self, text: str, name: str, frontend: FrontendOptions, *, made: bool = False) -> Module:
-        """Raises ``InputError`` for a program that is not valid. What the tool ``made`` it has verified itself."""
+        """Return the module. Raises ``InputError`` for an invalid program; a program that the tool ``made`` was verified by the tool."""
         module = read_text(text, name, frontend)
         faults = [f.fault for f in module.functions if f.fault is not None]
         if faults and not made:
@@ -150,7 +153,9 @@ class Oracle:
 
 
 def finding_of(record: PairRecord, wanted: Verdict | None, function: str) -> Finding:
-    """What is said of one function: the first with the verdict that is wanted, else with that of the whole record."""
+    """Return the finding for one function (any, if ``function`` is empty): the first with the verdict ``wanted``, else the first with the worst
+    verdict.
+    """
     candidates = [f for f in record.functions if not function or f.name == function]
     if not candidates:
         return Finding(None, reason=f"@{function} is not compared" if function else "no function is compared")
@@ -164,7 +169,7 @@ def _of_function(record: FunctionRecord) -> Finding:
 
 
 def signature(failure: str, complaint: str) -> str:
-    """How a program died, in words that are the same each time; empty for one that has only refused its input."""
+    """Return the crash of a program as a text that is the same on each run; empty if the program only rejected its input."""
     if "crashed" not in failure and "ended by signal" not in failure:
         return ""
     found = _ASSERTION.search(complaint)
@@ -176,7 +181,7 @@ def signature(failure: str, complaint: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Service:
-    """The work on cases, for ``workers``: each process has one verifier."""
+    """The work of looking at cases in worker processes; each process has one verifier."""
 
     oracle: Oracle
     function: str
@@ -191,11 +196,11 @@ class _Service:
 
 
 _Look = tuple[Case, float, bool]
-"""A case, the seconds that a look at it may take (0: no limit), and whether no solver is asked where no run shows anything."""
+"""A case, the time limit of a look in seconds (0: no limit), and whether solvers are skipped if no run shows a difference."""
 
 
 class Crew:
-    """Processes that look at cases, and stay. Closed by ``with``."""
+    """A pool of processes that look at cases. Use it as a context manager, which stops them."""
 
     def __init__(self, oracle: Oracle, function: str, jobs: int) -> None:
         options = replace(oracle.options, cores=cores_of_one(jobs))
@@ -216,10 +221,11 @@ class Crew:
     def first(
         self, cases: Iterator[Case], accepts: Callable[[Finding], bool], *, seconds: float, until: float, runs_only: bool
     ) -> tuple[int, Case, Finding] | None:
-        """The first of ``cases``, in their order, that is accepted, with its number; None where none is, or the time ``until`` has come.
+        """Return the first of ``cases``, in their order, whose finding ``accepts``, with its number and finding; None if there is none, or once
+        ``until`` has come.
 
-        One look takes at most ``seconds`` (0: no limit), ``runs_only`` as in ``Oracle.look``. Cases behind the first may have been looked at, too:
-        which one it is does not depend on who is faster.
+        A look takes at most ``seconds`` (0: no limit); ``runs_only`` is as in ``Oracle.look``. Later cases may have been looked at, too, but the
+        choice does not depend on which process is faster.
         """
         found: dict[int, tuple[Case, Finding, bool]] = {}
         given, settled, wanting = 0, 0, True
@@ -259,7 +265,7 @@ class Crew:
         return another
 
     def _collected(self) -> list[tuple[_Worker, Finding]]:
-        """What those have found who are ready; waits for one, and ends those who are too slow."""
+        """Return the findings of the workers that are ready; wait for at least one, and stop workers that exceed their limit."""
         while True:
             ready = wait([w.connection for w in self._busy], timeout=_CHECK_SECONDS)
             found = [(w, w.collect()) for w in self._busy if w.connection in ready]
@@ -273,13 +279,15 @@ _Worker = WorkerProcess[_Look, Finding]
 
 
 def look_once(oracle: Oracle, case: Case, wanted: Verdict | None = None, function: str = "", seconds: float = 0.0) -> Finding:
-    """What is wrong with a case, in this process."""
+    """Return the finding for a case, computed in this process, as ``Oracle.look`` does."""
     with PairVerifier(oracle.options) as verifier:
         return run_deep(lambda: oracle.look(case, wanted, function, verifier, seconds))
 
 
 def require_wrong(finding: Finding, wanted: Verdict | None, *, crash: bool) -> None:
-    """Raises ``UsageError`` and ``InputError`` where there is nothing to reduce: not the ``wanted`` verdict, or no ``crash``."""
+    """Raise ``UsageError`` or ``InputError`` if there is nothing to reduce: the verdict is not ``wanted``, or ``crash`` is set and the tool does not
+    crash.
+    """
     hint = "--verdict names what is to stay; smtenc verify and smtenc passes say what there is"
     if finding.crash:
         if wanted is not None:

@@ -14,14 +14,14 @@ _FLAG = "pass-pipeline"
 
 @dataclass(frozen=True, slots=True)
 class Arguments:
-    """The arguments of a tool, taken apart: ``flags`` are all but the pipeline, ``passes`` those of the pipeline."""
+    """The arguments of a tool: ``flags`` are all arguments but the pipeline, ``passes`` are the passes of the pipeline (None if it is not parsed)."""
 
     flags: tuple[str, ...]
     passes: tuple[Pass, ...] | None
 
     @staticmethod
     def of(arguments: Sequence[str]) -> Arguments:
-        """Without ``passes`` where there is no pipeline, or one that is not understood."""
+        """Return the parsed arguments. ``passes`` is None if there is no pipeline, or if it cannot be parsed or does not begin in one operation."""
         text = pipeline_of_flags(arguments)
         if text is None:
             return Arguments(tuple(arguments), None)
@@ -48,7 +48,7 @@ class Arguments:
 
 
 def pipeline_text(passes: Sequence[Pass]) -> str:
-    """One pipeline of passes that begin in one operation; those next to each other share what they are nested in."""
+    """Return one pipeline of passes that begin in one operation; neighbouring passes share their common nesting."""
     return _nested([(p.nest, str(p)) for p in passes])
 
 
@@ -71,7 +71,7 @@ def _nested(passes: Sequence[tuple[tuple[str, ...], str]]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class DropPasses:
-    """Passes of a pipeline, or flags, go."""
+    """An edit that removes passes of a pipeline, or flags."""
 
     name: str = "dropping passes"
     together: bool = True
@@ -93,7 +93,7 @@ class DropPasses:
 
 @dataclass(frozen=True, slots=True)
 class DropOptions:
-    """Options of passes go, all of a pass."""
+    """An edit that removes all options of one pass."""
 
     name: str = "dropping options of passes"
     together: bool = False

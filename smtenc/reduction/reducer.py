@@ -1,4 +1,4 @@
-"""A reduction from its beginning to its end: what the case shows, which edits there are for it, the search."""
+"""The whole reduction of a case: its first finding, the edits that apply to it, and the search."""
 
 from __future__ import annotations
 
@@ -63,13 +63,15 @@ OF_PIPELINES: tuple[Edit, ...] = (
     DropOptions(),
     *_ENDING,
 )
-"""Biggest first."""
+"""The edits for a program with passes; edits that remove most come first."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reduction:
-    """``first`` is what was given, as generic form, ``last`` what is left; both have their findings. ``looks`` are cases that were tried, ``steps``
-    those that counted. ``finished``: nothing more was to be tried.
+    """The outcome of a reduction. ``first`` is the given case in generic form, ``last`` the reduced one; both have their findings.
+
+    ``looks`` is the number of cases that were tried, ``steps`` the number of those that were accepted. ``finished`` tells whether no untried edit was
+    left.
     """
 
     first: Case
@@ -102,7 +104,9 @@ class Reduction:
 
 
 def pair_case(source: str, target: str, names: Sequence[str], options: PairOptions) -> tuple[Case, bool]:
-    """A pair of texts as a case, and whether MLIR's verifier has seen neither. Raises ``InputError``."""
+    """Return a pair of texts as a case, and whether MLIR's verifier was off for one of them. ``names`` are the file names in messages. Raises
+    ``InputError``.
+    """
     modules = [read_text(text, name, options.frontend) for text, name in zip((source, target), names, strict=True)]
     release = options.frontend.release
     lenient = any(VERIFIER_OFF in m.assumptions for m in modules)
@@ -111,7 +115,7 @@ def pair_case(source: str, target: str, names: Sequence[str], options: PairOptio
 
 
 def pipeline_case(source: str, name: str, passes: Sequence[str], tool: Tool, options: PairOptions) -> tuple[Case, bool]:
-    """A text with the arguments of a tool as a case, likewise. Raises ``InputError``."""
+    """Return a text with the arguments of a tool as a case, and whether MLIR's verifier was off for the text. Raises ``InputError``."""
     module = read_text(source, name, options.frontend)
     release = tool.major if tool.major is not None else options.frontend.release
     text = _generic(module, release)
@@ -141,11 +145,11 @@ def reduce(
     watch: Callable[[Progress], object] = lambda _: None,
     interrupted: Callable[[], object] = lambda: None,
 ) -> Reduction:
-    """The smallest case that still shows what ``case`` shows.
+    """Return the reduction of ``case`` to a small case with the same kind of finding.
 
-    What must stay is the ``verdict`` (None: the worst that is found) of ``function`` (empty: of the first with it), as far as ``alike`` says; where the
-    tool dies, that it does, which ``crash`` demands. ``watch`` is told how far it is. Where it is interrupted, ``interrupted`` is called, and the
-    best case so far is what it gives. Raises ``InputError`` and ``UsageError`` where there is nothing to reduce.
+    The finding must keep the ``verdict`` (None: the worst that is found) of ``function`` (empty: the first function with that verdict), to the degree
+    ``alike``; if the tool crashes, the crash must stay, and ``crash`` requires a crash. ``watch`` receives the progress. On Ctrl-C, ``interrupted``
+    is called, and the best case so far is the result. Raises ``InputError`` and ``UsageError`` if there is nothing to reduce.
     """
     started = time.monotonic()
     first = look_once(oracle, case, verdict, function, limits.a_look)
@@ -173,7 +177,9 @@ def reduce(
 
 
 def tidied(case: Case, oracle: Oracle, wanted: Wanted, seconds: float = 0.0) -> Case:
-    """The case in custom form, where that still shows it, with all elements of its counterexample's tensors."""
+    """Return the case in custom form, if it is still accepted in that form, with all elements of the counterexample's tensors up to a limit; else in
+    generic form.
+    """
     verification = replace(oracle.options.verification, elements_kept=_ELEMENTS_KEPT)
     thorough = replace(oracle, options=replace(oracle.options, verification=verification))
     for form in (_custom(case, oracle), case):
@@ -187,7 +193,9 @@ _ELEMENTS_KEPT = 256
 
 
 def _custom(case: Case, oracle: Oracle) -> Case:
-    """Each program as MLIR prints it, the tool's if there is one; in generic form where it cannot be printed."""
+    """Return the case with each program in MLIR's custom form, printed by the tool if there is one; a program that cannot be printed stays in generic
+    form.
+    """
     frontend = replace(oracle.options.frontend, release=case.release)
     if oracle.tool is not None:
         frontend = replace(frontend, mlir_opt=oracle.tool.program)

@@ -1,4 +1,4 @@
-"""Edits of one program, whose other half a tool makes anew: operations, regions and blocks go."""
+"""Edits of one program whose target a tool produces anew: they remove operations, regions and blocks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from smtenc.reduction.drafts import Draft, changeable, entry, is_terminator, reg
 
 _PLACE = re.compile(r".* at .*:([0-9]+):([0-9]+)")
 Place = tuple[str, int]
-"""A function, and the number of one of its operations, each before those in its regions."""
+"""A function, and the number of one of its operations, in an order in which an operation precedes those in its regions."""
 
 
 def _with_bodies(module: Module) -> Iterator[Function]:
@@ -21,7 +21,7 @@ def _with_bodies(module: Module) -> Iterator[Function]:
 
 
 def _placed(draft: Draft) -> Iterator[tuple[str, int, Node]]:
-    """All operations with their places."""
+    """Yield all operations with their places."""
     for function in _with_bodies(draft.origin):
         for k, node in enumerate(draft.graph(function.name).nodes()):
             yield function.name, k, node
@@ -29,7 +29,7 @@ def _placed(draft: Draft) -> Iterator[tuple[str, int, Node]]:
 
 @dataclass(frozen=True, slots=True)
 class Sweep:
-    """What nobody uses and does nothing else goes at once."""
+    """An edit that removes all unused operations without effects at once."""
 
     name: str = "dropping what is not used"
     together: bool = False
@@ -46,7 +46,9 @@ class Sweep:
 
 @dataclass(frozen=True, slots=True)
 class RemoveOperations:
-    """Operations go. For a result comes what is at hand: an operand of its type, or an argument of the function; where ``cut``, a new argument."""
+    """An edit that removes operations. A used result is replaced by an operand of its type or an argument of the function, if there is one; with
+    ``cut``, always by a new argument.
+    """
 
     cut: bool
 
@@ -94,13 +96,13 @@ class RemoveOperations:
 
 
 def substitute(graph: Graph, node: Node, result: Value) -> Value | None:
-    """A value of the same type that is there already: an operand, or an argument of the function."""
+    """Return an available value of the result's type: an operand of ``node``, else an argument of the function; None if there is none."""
     return next((v for v in (*node.operands, *entry(graph).arguments) if v.type == result.type), None)
 
 
 @dataclass(frozen=True, slots=True)
 class ReturnEarlier:
-    """The function that is looked at returns what an earlier operation gives: first the one at which the programs diverge."""
+    """An edit that makes the examined function return the first result of an earlier operation; the operation at the divergence point comes first."""
 
     name: str = "returning earlier values"
     together: bool = False
@@ -133,7 +135,7 @@ def _numbers(found: re.Match[str]) -> tuple[int, int]:
 
 
 def _spread(numbers: Sequence[int], most: int = 16) -> list[int]:
-    """Some of them, the middle first, then the middles of the halves."""
+    """Return at most ``most`` of the numbers: the middle one first, then the middles of the halves, and so on."""
     found: list[int] = []
     pending = [(0, len(numbers))]
     while pending and len(found) < most:
@@ -147,7 +149,9 @@ def _spread(numbers: Sequence[int], most: int = 16) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class UnwrapRegions:
-    """A block of an operation's region takes the operation's place: one round of a loop, one branch, one element of a structured operation."""
+    """An edit that replaces an operation by the block of one of its regions: one iteration of a loop, one branch, one element of a structured
+    operation.
+    """
 
     name: str = "unwrapping regions"
     together: bool = False
@@ -204,7 +208,9 @@ def _is_returned_only(graph: Graph, value: Value) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class StraightenBranches:
-    """A terminator with several successors goes to one of them; blocks that nobody reaches go, and those with one way in are joined."""
+    """An edit that makes a terminator with several successors branch to one of them, removes unreachable blocks, and joins a block to its only
+    predecessor.
+    """
 
     name: str = "straightening branches"
     together: bool = False
@@ -231,7 +237,7 @@ class StraightenBranches:
 
 
 def _tidy(graph: Graph) -> None:
-    """Takes out blocks that are not reached, and joins those that follow each other."""
+    """Remove unreachable blocks, and join consecutive blocks."""
     for region in list(regions_within(graph.body)):
         reached: set[BlockNode] = set()
         pending = region.blocks[:1]
@@ -253,7 +259,7 @@ def _tidy(graph: Graph) -> None:
 
 @dataclass(frozen=True, slots=True)
 class UseArguments:
-    """An operand becomes the first argument of its function that has its type."""
+    """An edit that replaces an operand by the first argument of its function with the same type."""
 
     name: str = "using arguments instead"
     together: bool = False

@@ -1,4 +1,4 @@
-"""What is left of a reduction, for others: programs, command, input, both outputs, as files, as a lit test and as an issue to paste."""
+"""Reproducers made of a reduction: the programs, the command, the input and both outputs, as files, as a lit test and as an issue text."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ _TITLE_OPERATIONS = 3
 
 @dataclass(frozen=True, slots=True)
 class Reproducer:
-    """The files of a reproducer, by their names, and what machine code has shown."""
+    """The files of a reproducer, by name, and the outcomes of machine code."""
 
     files: Mapping[str, str]
     shown: tuple[Shown, ...]
 
     def write(self, folder: Path) -> None:
-        """Raises ``UsageError`` where that is not possible."""
+        """Write the files to ``folder``, which is created if missing. Raises ``UsageError`` if that fails."""
         try:
             folder.mkdir(parents=True, exist_ok=True)
             for name, text in self.files.items():
@@ -43,7 +43,9 @@ class Reproducer:
 
 
 def reproducer(found: Reduction, oracle: Oracle, environ: Mapping[str, str] | None = None) -> Reproducer:
-    """Of what is left. With ``environ``, machine code is made of both programs, where that has an ``mlir-opt`` with a runner."""
+    """Return the reproducer of a reduced case. With ``environ``, both programs also run as machine code on each ``mlir-opt`` with a runner found
+    there.
+    """
     case, finding, tool = found.last, found.last.finding, oracle.tool
     assert finding is not None, "what is left has been looked at"
     shown = _shown(case, finding, oracle, environ) if environ is not None else ()
@@ -71,7 +73,7 @@ def _shown(case: Case, finding: Finding, oracle: Oracle, environ: Mapping[str, s
 
 
 def _test(case: Case, finding: Finding, tool: Tool | None) -> Iterator[str]:
-    """A test for lit and FileCheck. It passes as long as the fault is there, and is to be turned around by whoever mends it."""
+    """Yield the lines of a test for lit and FileCheck. It passes as long as the fault exists; after a fix its expectations must be inverted."""
     if case.is_pair:
         # lit knows nothing of the verdict, FileCheck reads it
         yield f"// RUN: not smtenc verify %S/{SOURCE} %S/{TARGET} | FileCheck %s"
@@ -97,7 +99,7 @@ def _test(case: Case, finding: Finding, tool: Tool | None) -> Iterator[str]:
 
 
 def _checks(text: str) -> Iterator[str]:
-    """The lines of a program for FileCheck, whatever its values are called."""
+    """Yield FileCheck lines for a program, independent of the names of its values."""
     known: dict[str, str] = {}
     for line in text.splitlines():
         stripped = line.strip()
@@ -112,7 +114,7 @@ def _checks(text: str) -> Iterator[str]:
 
 
 def _with_variables(text: str, known: dict[str, str]) -> str:
-    """A line for FileCheck in which a value has the name that it had before, whatever that is."""
+    """Return a line for FileCheck in which each value name is a variable; ``known`` maps names to variables and is extended."""
     parts: list[str] = []
     end = 0
     for found in _NAME.finditer(text):
@@ -128,7 +130,7 @@ def _with_variables(text: str, known: dict[str, str]) -> str:
 
 
 def _literal(text: str) -> str:
-    """As FileCheck takes it for itself."""
+    """Return a FileCheck pattern that matches ``text`` literally."""
     return re.sub(r"\{\{|\[\[", lambda found: "{{[{][{]}}" if found.group() == "{{" else "{{\\[\\[}}", text)
 
 
@@ -136,7 +138,7 @@ def _literal(text: str) -> str:
 
 
 def title(case: Case, finding: Finding) -> str:
-    """``arith-expand makes 0.0 into -0.0 (arith.maximumf)``."""
+    """Return the title of an issue, such as ``arith-expand gives -0.0 in place of 0.0 (arith.maximumf)``."""
     operations = ", ".join(_operations(case)[:_TITLE_OPERATIONS])
     passes = ", ".join(_pass_names(case)) or "the rewriting"
     behind = f" ({operations})" if operations else ""
@@ -150,7 +152,7 @@ def title(case: Case, finding: Finding) -> str:
 
 
 def _operations(case: Case) -> list[str]:
-    """The names of the operations in the source, those that only hold it together left out, most telling first."""
+    """Return the distinct operation names in the source, in order of occurrence, without returns, yields and constants."""
     names = dict.fromkeys(op.name for op in operations_of(case.modules[0]))
     return [n for n in names if n not in ("func.return", "arith.constant") and not n.endswith(".yield")]
 

@@ -1,4 +1,4 @@
-"""Delta debugging: edits, biggest first, at all their places, at halves of them, at single ones, until none of them makes a case smaller."""
+"""Delta debugging: edits, largest first, are tried at all their places, at halves of them and at single ones, until none makes the case smaller."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ from smtenc.verdicts.lattice import Verdict
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """``steps`` are looks at cases, ``seconds`` of wall time for all of them; 0: none.
+    """The limits of a search. ``steps`` is the greatest number of looks at cases, ``seconds`` the wall time for all of them; 0 is no limit.
 
-    ``a_look`` is for one: no more than that, and than some times what the look at the smallest case took.
+    ``a_look`` limits a single look in seconds (0: no fixed limit); a look also takes at most 4 times as long as that at the smallest case, but 3 s at
+    least.
     """
 
     steps: int = 0
@@ -27,7 +28,7 @@ class Limits:
     a_look: float = 0.0
 
     def of_a_look(self, last: float) -> float:
-        """Where the last case that counted took so many seconds: 0 where there is no limit."""
+        """Return the time limit of a look in seconds, if the look at the last accepted case took ``last`` seconds."""
         enough = max(_LEAST_SECONDS, _TIMES_THE_LAST * last)
         return min(enough, self.a_look) if self.a_look else enough
 
@@ -38,7 +39,7 @@ NO_LIMITS = Limits()
 
 @dataclass
 class Progress:
-    """How far it is: told after every look and every step. ``done`` is the name of the edit that came last."""
+    """The progress, reported after every look and every step. ``done`` is the name of the edit that was last accepted."""
 
     case: Case
     looks: int = 0
@@ -48,8 +49,8 @@ class Progress:
 
 @dataclass
 class Search:
-    """Begins with ``first``, which has a finding. ``tried`` are the keys of cases that did not count, from this run or an earlier one; ``kept`` is
-    called with every case that does.
+    """A search that begins with ``first``, which has a finding. ``tried`` are the keys of rejected cases, from this run or an earlier one; ``kept``
+    is called with every accepted case.
     """
 
     first: Case
@@ -61,9 +62,9 @@ class Search:
     kept: Callable[[Case], object] = lambda _: None
     watch: Callable[[Progress], object] = lambda _: None
     finished: bool = field(init=False, default=False)
-    """Whether nothing more was to be tried."""
+    """Whether no untried edit was left."""
     progress: Progress = field(init=False)
-    """Its case is the smallest that was found, wherever the search is interrupted."""
+    """The progress; its case is always the smallest accepted case, also if the search is interrupted."""
 
     def __post_init__(self) -> None:
         self._until = time.monotonic() + self.limits.seconds if self.limits.seconds else float("inf")
@@ -71,7 +72,9 @@ class Search:
         self._runs_only = False
 
     def run(self) -> None:
-        """At first only what runs on sampled inputs show counts, which costs no solver; then what solvers show, too."""
+        """Reduce the case: at first only differences shown by runs on sampled inputs are accepted, which needs no solver, then also those shown by
+        solvers.
+        """
         case = self.first
         if self.wanted.model.verdict in (Verdict.INCORRECT, Verdict.POSSIBLY_INCORRECT):
             self._runs_only = True
@@ -80,7 +83,7 @@ class Search:
         self._round(case)
 
     def _round(self, case: Case) -> Case:
-        """All edits, again and again, until none of them helps."""
+        """Apply all edits repeatedly until none of them helps, and return the case."""
         changed = True
         while changed and self._goes_on():
             changed = False
@@ -96,7 +99,7 @@ class Search:
         return time.monotonic() < self._until and not (steps and self.crew.looks >= steps)
 
     def _exhausted(self, edit: Edit, case: Case) -> Case:
-        """The case after one edit, applied wherever it helps."""
+        """Return the case after one edit was applied wherever it helps."""
         places = list(_places(edit, case))
         size = len(places) if edit.together else 1
         while size and places and self._goes_on():
@@ -114,7 +117,7 @@ class Search:
         return case
 
     def _first(self, edit: Edit, case: Case, places: Sequence[Any], start: int, size: int) -> tuple[int, Case] | None:
-        """The first chunk from ``start`` on that can be edited, by its number, and what becomes of the case."""
+        """Return the number of the first accepted chunk of places from ``start`` on, and the case after the edit; None if there is none."""
         chunks: list[int] = []
 
         def candidates() -> Iterator[Case]:
@@ -157,7 +160,7 @@ def _places(edit: Edit, case: Case) -> Sequence[Any]:
 
 
 def _applied(edit: Edit, case: Case, places: Sequence[Any]) -> Case | None:
-    """The edited case, if it can be made and read."""
+    """Return the edited case; None if the edit fails or changes nothing."""
     try:
         made = edit.apply(case, places)
         return None if made is None or made.key == case.key else made

@@ -1,4 +1,4 @@
-"""Edits of types, constants and attributes, throughout a case: what is the same stays the same."""
+"""Edits of types, constants and attributes throughout a case; equal ones stay equal."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from smtenc.reduction.drafts import with_functions
 
 
 class Rebuilding:
-    """Rebuilds modules with other types and attributes. Subclasses say which."""
+    """A rewriter of modules with other types and attributes; subclasses define the mapping."""
 
     def type(self, type: Type) -> Type:
-        """A type that is not made of others, or a shaped one whose element has been mapped."""
+        """Return the mapped type of a type without type parts, or of a shaped type whose element is already mapped."""
         return type
 
     def attribute(self, attribute: Attribute) -> Attribute:
-        """An attribute whose parts have been mapped."""
+        """Return the mapped attribute, given an attribute whose parts are already mapped."""
         return attribute
 
     def module(self, module: Module) -> Module:
@@ -71,7 +71,7 @@ class Rebuilding:
         return MappingProxyType({name: self.part(value) for name, value in attributes.items()})
 
     def part(self, part: Any) -> Any:
-        """A type or attribute, and all in it, mapped."""
+        """Return a type or attribute (or a tuple of them) with all its parts mapped."""
         if isinstance(part, tuple):
             return tuple(map(self.part, part))
         if not is_dataclass(part) or isinstance(part, type):
@@ -84,19 +84,19 @@ class Rebuilding:
         return self.type(part) if isinstance(part, Type) else self.attribute(part)
 
     def elements(self, dense: DenseElementsAttr) -> DenseElementsAttr:
-        """A constant, of another shape or of other elements."""
+        """Return a dense constant with its type mapped: its elements are cut to the new shape and converted to the new element type."""
         type = self.part(dense.type)
         if type == dense.type:
             return dense
         return self.converted(resized(dense, replace(dense.type, shape=type.shape)), type)
 
     def converted(self, dense: DenseElementsAttr, type: ShapedType) -> DenseElementsAttr:
-        """With elements of another type; the shape is the same."""
+        """Return the constant converted to the element type of ``type``; the shape is the same."""
         return dense
 
 
 def resized(dense: DenseElementsAttr, type: Any) -> DenseElementsAttr:
-    """The first elements along each dimension, in another shape of as many dimensions."""
+    """Return the first elements along each dimension, for a type of the same rank with other extents."""
     if dense.splat or type.shape == dense.type.shape:
         return replace(dense, type=type)
     shape = [n or 0 for n in dense.type.shape]
@@ -110,7 +110,7 @@ def resized(dense: DenseElementsAttr, type: Any) -> DenseElementsAttr:
 
 @dataclass(frozen=True)
 class _Dimension(Rebuilding):
-    """Dimensions of one size (None: not known) become another, in types, and, where ``numbers``, wherever the number stands."""
+    """A mapping of one extent (None: dynamic) to another in types and, with ``numbers``, in all attributes with that number."""
 
     size: int | None
     new: int
@@ -136,7 +136,7 @@ class _Dimension(Rebuilding):
 
 @dataclass(frozen=True, slots=True)
 class ShrinkDimensions:
-    """A size of dimensions becomes a smaller one; those that are not known become one that is."""
+    """An edit that replaces an extent by a smaller one; dynamic extents become static."""
 
     name: str = "shrinking dimensions"
     together: bool = False
@@ -154,12 +154,12 @@ class ShrinkDimensions:
 
 
 _SMALLER = {"f128": ("f64", "f32"), "f80": ("f64", "f32"), "f64": ("f32",), "bf16": ("f32",), "f16": ("f32",)}
-"""What people know best."""
+"""More common or narrower float types, by name."""
 
 
 @dataclass(frozen=True)
 class _Element(Rebuilding):
-    """A scalar type becomes another of its kind."""
+    """A mapping of a scalar type to another of its kind."""
 
     old: Type
     new: Type
@@ -196,7 +196,7 @@ class _Element(Rebuilding):
 
 
 def _reformatted(bits: int, old: FloatType, new: FloatType) -> int:
-    """A float in another format, rounded. Raises ``AssertionError`` for formats that are not known."""
+    """Return the bits of a float converted to another format, rounded. Raises ``AssertionError`` for unknown formats."""
     assert {old.name, new.name} <= FORMATS.keys(), "a format that is not known"
     before, after = FORMATS[old.name], FORMATS[new.name]
     negative = bool(sign(before, bits))
@@ -211,7 +211,7 @@ def _reformatted(bits: int, old: FloatType, new: FloatType) -> int:
 
 @dataclass(frozen=True, slots=True)
 class ShrinkElements:
-    """A scalar type becomes a narrower or a more usual one."""
+    """An edit that replaces a scalar type by a narrower or a more common one."""
 
     name: str = "changing element types"
     together: bool = False
@@ -238,12 +238,12 @@ class ShrinkElements:
 
 
 def type_is_plain(type: IntegerType) -> bool:
-    """No quantized type, which is a subclass."""
+    """Return whether the type is not a quantized type, which is a subclass."""
     return type.__class__ is IntegerType
 
 
 def types_of(module: Module) -> Iterator[Type]:
-    """The types of all values of a module's functions."""
+    """Yield the types of all values of a module's functions, with repetitions."""
     for function in module.functions:
         yield from function.type.inputs
         yield from function.type.results
@@ -262,7 +262,7 @@ def types_of(module: Module) -> Iterator[Type]:
 
 @dataclass(frozen=True)
 class _Attribute(Rebuilding):
-    """An attribute of one name and value, in operations of one name, becomes another, or (None) goes."""
+    """A mapping of an attribute with one name and value, in operations of one name, to another value, or (None) its removal."""
 
     operation: str
     key: str
@@ -288,7 +288,7 @@ def _attributes_of(case: Case) -> dict[tuple[str, str, Attribute], None]:
 
 @dataclass(frozen=True, slots=True)
 class SimplifyConstants:
-    """A constant becomes a splat, zero, one, or a number nearer to zero."""
+    """An edit that replaces a constant by a splat, zero, one, or a number nearer to zero."""
 
     name: str = "simplifying constants"
     together: bool = False
@@ -302,7 +302,7 @@ class SimplifyConstants:
 
 
 def _simpler(value: Attribute) -> Iterator[Attribute]:
-    """Simplest first; each is nearer to zero, so that this ends."""
+    """Yield simpler values, the simplest first; each is a splat or precedes the old value in a fixed order, so that repeated use ends."""
     match value:
         case IntegerAttr(number):
             for new in (0, 1, number // 2 if number > 0 else -(-number // 2)):
@@ -336,7 +336,7 @@ def _simpler_bits(bits: int) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class DropAttributes:
-    """An attribute of operations goes, wherever it stands with this value."""
+    """An edit that removes an attribute of operations wherever it has the same value."""
 
     name: str = "dropping attributes"
     together: bool = False
@@ -358,7 +358,7 @@ def _is_default(value: Attribute) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class DropFunctionAttributes:
-    """Attributes of functions, their arguments and their results go."""
+    """An edit that removes attributes of functions, their arguments and their results."""
 
     name: str = "dropping attributes of functions"
     together: bool = True

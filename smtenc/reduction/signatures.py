@@ -1,4 +1,4 @@
-"""Edits of what the functions of a case are, take and give. Of a pair, both programs change alike, so that nothing but its own difference is left."""
+"""Edits of the functions of a case, their arguments and results. Both programs of a pair change alike, so that only their own difference is left."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from smtenc.reduction.drafts import PRIVATE, Draft, changeable, entry, needed_fo
 
 @dataclass(frozen=True, slots=True)
 class DropFunctions:
-    """A function goes, or becomes a declaration where it is called."""
+    """An edit that removes a function, or makes it a declaration if it is called."""
 
     name: str = "dropping functions"
     together: bool = True
@@ -43,7 +43,7 @@ def _without(module: Module, gone: set[str]) -> Module:
 
 @dataclass(frozen=True, slots=True)
 class DropOthers:
-    """What is in a file beside functions: globals, and the module's own attributes."""
+    """An edit that removes parts of a file other than functions: globals, attributes of the module, and metadata."""
 
     name: str = "dropping globals"
     together: bool = True
@@ -77,13 +77,15 @@ Numbered = tuple[str, int]
 
 @dataclass(frozen=True, slots=True)
 class DropResults:
-    """A result goes, and what was computed for it alone."""
+    """An edit that removes a result, and the operations that only this result needs."""
 
     name: str = "dropping results"
     together: bool = True
 
     def places(self, case: Case) -> Sequence[Numbered]:
-        """Those for which most is computed come first: what is left is then small."""
+        """Return the results of changeable functions; results that depend on most operations come first, so that removing them makes the case small
+        soon.
+        """
         first = Draft(case.modules[0])
         found: list[tuple[int, str, int]] = []
         for name in changeable(case.modules):
@@ -108,7 +110,7 @@ class DropResults:
 
 @dataclass(frozen=True, slots=True)
 class DropArguments:
-    """An argument goes that none of the programs uses."""
+    """An edit that removes an argument that no program uses."""
 
     name: str = "dropping arguments"
     together: bool = True
@@ -132,7 +134,7 @@ class DropArguments:
 
 @dataclass(frozen=True, slots=True)
 class MergeArguments:
-    """An argument becomes an earlier one of its type."""
+    """An edit that replaces an argument by the first earlier argument of its type."""
 
     name: str = "merging arguments"
     together: bool = False
@@ -158,7 +160,7 @@ class MergeArguments:
 
 
 def _changed(case: Case, modules: tuple[Module, ...]) -> Case | None:
-    """None where no function with a body is left."""
+    """Return the case with other modules; None if a module has no function with a body left."""
     if not all(any(f.body is not None for f in m.functions) for m in modules):
         return None
     return case.with_modules(modules)

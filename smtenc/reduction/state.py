@@ -1,4 +1,4 @@
-"""The folder in which a reduction keeps how far it is, so that it can go on later: the best case, and those that did not count."""
+"""The folder that stores the progress of a reduction, so that it can be resumed: the best case, and the keys of the cases that were rejected."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _STATE, _TRIED = "state.json", "tried.txt"
 
 @dataclass
 class State:
-    """``origin`` is the key of the case that is reduced; another one's folder is refused."""
+    """The stored progress. ``origin`` is the key of the original case; a folder for another original case is refused."""
 
     folder: Path
     origin: str
@@ -25,7 +25,9 @@ class State:
 
     @staticmethod
     def open(folder: Path, origin: Case) -> State:
-        """The state that the folder holds, or a new one. Raises ``UsageError`` and ``InputError``."""
+        """Return the state in ``folder``, or a new one. Raises ``UsageError`` if the folder is unusable or belongs to another case, ``InputError`` if
+        it is malformed.
+        """
         state = State(folder, origin.key)
         try:
             folder.mkdir(parents=True, exist_ok=True)
@@ -54,7 +56,7 @@ class State:
         self.tried = set(tried.read_text(encoding="ascii", errors="replace").split()) if tried.exists() else set()
 
     def keep(self, case: Case) -> None:
-        """Writes the best case; whoever is interrupted meanwhile finds the one before. Raises ``OSError``."""
+        """Write the best case, each file atomically, and the rejected cases. Raises ``OSError``."""
         self.best = case
         _write(self.folder / SOURCE, case.source)
         if case.is_pair:
@@ -64,7 +66,7 @@ class State:
         self.save_tried()
 
     def save_tried(self) -> None:
-        """Writes what did not count. Raises ``OSError``."""
+        """Write the keys of the rejected cases. Raises ``OSError``."""
         _write(self.folder / _TRIED, "".join(f"{key}\n" for key in sorted(self.tried)))
 
 

@@ -36,7 +36,7 @@ class Baseline:
     results: Mapping[str, str]
 
     def knows(self, finding: Finding) -> bool:
-        """Whether it is no worse than what is recorded."""
+        """Return whether it is no worse than what is recorded."""
         recorded = self.results.get(finding.key(self.base))
         return recorded is not None and _RANK[finding.said] <= _RANK[recorded]
 

@@ -130,7 +130,7 @@ class _Names:
         self._after: dict[str, str] = {}
 
     def agree(self, ours: str, theirs: str) -> bool:
-        """Whether two lines say the same, by names that stand for the same. What they define stands for the same from here on."""
+        """Return whether two lines say the same, by names that stand for the same. What they define stands for the same from here on."""
         if "func" in ours and _FUNCTION.match(ours):
             # aliases are the module's, all other names the function's
             self._after = {mine: yours for mine, yours in self._after.items() if mine[0] in "#!"}
@@ -143,7 +143,7 @@ class _Names:
         return all(self.known(mine, yours) for mine, yours in used)
 
     def known(self, mine: str, yours: str) -> bool:
-        """Whether one name stands for what the other does."""
+        """Return whether one name stands for what the other does."""
         if mine[:1] == "^":
             # branches may be read before the block
             return self._after.setdefault(mine, yours) == yours

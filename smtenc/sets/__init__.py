@@ -1,10 +1,10 @@
-"""Integer sets and relations whose every answer is certified: isl computes, solvers are asked whether what it says holds.
+"""Integer sets and relations with certified answers: isl computes each answer, and solvers check the claims that make it right.
 
     from smtenc.sets import Set
 
     assert Set("{ [i] : 0 <= i < 10 }") <= Set("{ [i] : i >= 0 }")
 
-Names below load on first use.
+The names below load on first use.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ __all__ = sorted(_HOME)
 
 
 def __getattr__(name: str) -> object:
-    """Loads the module that holds ``name`` (PEP 562)."""
+    """Import the module that holds ``name`` and return its value (PEP 562). Raises ``AttributeError`` for a name that is not in ``__all__``."""
     if name not in _HOME:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     value = getattr(import_module(f"smtenc.sets.{_HOME[name]}"), name)

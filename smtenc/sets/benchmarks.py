@@ -1,4 +1,4 @@
-"""The certificates of many answers as SMT-LIB benchmarks: what ``export`` makes of files of questions."""
+"""SMT-LIB benchmarks made of the certificates of answers about integer sets, for ``export`` of files of questions."""
 
 from __future__ import annotations
 
@@ -17,13 +17,17 @@ from solvers.smtlib.logics import smallest_logic
 from solvers.smtlib.reader import read_problem
 
 INTEGERS, QUANTIFIED, BIT_VECTORS = "integers", "integers, quantified", "bit-vectors"
-"""How a claim is encoded: in QF_LIA (or QF_IDL), in LIA, in QF_BV."""
+"""The encodings of a claim: quantifier-free integers (QF_LIA or a logic of differences), quantified integers (LIA), bit-vectors (QF_BV)."""
 
 _FOLDERS = {INTEGERS: "integers", QUANTIFIED: "quantified", BIT_VECTORS: "bit-vectors"}
 
 
 def benchmarks_of(question: Question, engine: Engine, family: str) -> Set:
-    """Each claim of the question in every encoding that it has. Raises ``InputError`` as ``Question.ask``."""
+    """Return one benchmark for each claim of ``question`` and each encoding that the claim has.
+
+    Claims that the simplifier already refutes (``FALSE``) give no benchmark; they are counted as dropped. ``engine`` computes the answers, ``family``
+    is the benchmarks' family. Raises ``InputError`` as ``Question.ask`` does.
+    """
     kept = []
     dropped: Counter[str] = Counter()
     for name, claim in question.claims(engine):
@@ -35,7 +39,9 @@ def benchmarks_of(question: Question, engine: Engine, family: str) -> Set:
 
 
 def _encodings(claim: Claim) -> Iterator[tuple[str, Encoded]]:
-    """Without quantifiers, where they can be eliminated, and with those that stand in the claim below a negation."""
+    """Yield each distinct encoding of the claim with its kind: without quantifiers if they can be eliminated, and, for a quantified claim, also with
+    the quantifiers that stand below a negation.
+    """
     forms: Sequence[Encoded] = written(claim)
     if is_quantified(claim.refuting):
         forms = (*forms, *written(claim, eliminate=False))

@@ -1,6 +1,6 @@
-"""Loop programs as text in C, in isl's own format: ``tests/sets/test_loops.py`` holds it against isl's printer.
+"""C text of loop programs, in the format of isl's own printer; ``tests/sets/test_loops.py`` compares the two.
 
-Source: ``isl_ast.c``: where it writes parentheses, where braces.
+Source: ``isl_ast.c``, for the places of parentheses and braces.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from smtenc.presburger.loops import (
 class _Infix:
     symbol: str
     precedence: int
-    """The greater, the looser."""
+    """The operator's precedence; a greater number binds more loosely."""
     grouped_in_sums: bool = False
-    """``(a % b) + c``: C does not need the parentheses."""
+    """Whether parentheses are written around the operator inside a sum, as in ``(a % b) + c``, although C does not need them."""
 
 
 _INFIX: Mapping[Operator, _Infix] = {
@@ -55,18 +55,18 @@ MACROS: Mapping[str, str] = {
     "min": "#define min(x,y)    ((x) < (y) ? (x) : (y))",
     "max": "#define max(x,y)    ((x) > (y) ? (x) : (y))",
 }
-"""What a text calls and C does not have; the definitions are isl's."""
+"""The definitions of the functions that the text calls and that C lacks, by name; the definitions are isl's."""
 
 
 KEYWORDS = frozenset(
     "auto break case char const continue default do double else enum extern float for goto if inline int long register restrict return short signed "
     "sizeof static struct switch typedef union unsigned void volatile while".split()
 )
-"""Of C11, but for those that begin with an underscore and a capital letter."""
+"""The keywords of C11, except those that begin with an underscore and a capital letter."""
 
 
 Body = Callable[[Statement], Sequence[str]]
-"""The lines that are printed for a statement."""
+"""A function that returns the lines to print for a statement."""
 
 
 def call_text(statement: Statement) -> Sequence[str]:
@@ -74,12 +74,14 @@ def call_text(statement: Statement) -> Sequence[str]:
 
 
 def c_text(node: Node, body: Body = call_text) -> str:
-    """With a line break at the end, as isl prints it. What it calls besides the statements is in ``macros``."""
+    """Return the C text of ``node``, each line ended by a line break, as isl prints it. ``body`` gives the lines of a statement. ``macros`` returns
+    the definitions of the functions that the text calls besides the statements.
+    """
     return "".join(f"{line}\n" for line in _Text(body).node(node))
 
 
 def macros(node: Node) -> list[str]:
-    """The definitions that ``c_text`` needs before it."""
+    """Return the ``#define`` lines of the macros that ``c_text(node)`` calls, in the order of ``MACROS``; empty if it calls none."""
     called = {_CALLS[operator] for e in _expressions(node) for operator in _operators(e) if operator in _CALLS}
     return [definition for name, definition in MACROS.items() if name in called]
 
@@ -120,7 +122,7 @@ class _Text:
             yield from _indented(self.node(body))
 
     def _alternatives(self, node: If) -> Iterator[str]:
-        """``if`` and ``else`` have braces, so that every ``else`` is seen to belong to its ``if``."""
+        """Yield a chain of ``if`` and ``else`` with braces around each branch, so that each ``else`` clearly belongs to its ``if``."""
         head = ""
         following: Node | None = node
         while isinstance(following, If):
@@ -191,7 +193,9 @@ def _operand(operator: Operator, operand: Expression, *, left: bool) -> str:
 
 
 def _is_grouped(outer: Operator, inner: Operator, left: bool) -> bool:
-    """More often than C needs it: so that neither readers nor compilers stumble."""
+    """Return whether an ``inner`` operation that is the ``left`` (or right) operand of ``outer`` gets parentheses. There are more of them than C
+    needs, so that readers do not misread the text and compilers do not warn.
+    """
     if _precedence(inner) != _precedence(outer):
         mixed = outer is Operator.OR and inner is Operator.AND
         remainder_in_sum = outer in (Operator.ADD, Operator.SUBTRACT) and inner in _INFIX and _INFIX[inner].grouped_in_sums

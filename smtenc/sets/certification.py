@@ -1,4 +1,6 @@
-"""Asking solvers whether an answer's claims hold: each as linear integer arithmetic and, where a width is proved, as bit-vectors."""
+"""Certification of an answer's claims by solvers: each claim is encoded in linear integer arithmetic and, if a bit width is
+proved, in bit-vectors.
+"""
 
 from __future__ import annotations
 
@@ -20,13 +22,15 @@ from smtenc.verdicts.records import QueryRecord
 from solvers import Racer, RaceResult, Status
 
 APPLICATION = "sets"
-"""The family by which schedules know the queries."""
+"""The family name of these queries in schedules."""
 
 
 @dataclass(frozen=True, slots=True)
 class Certified:
-    """What the claims of one answer came to. ``verdict``: ``correct`` where nothing contradicts the answer, ``incorrect`` where ``finding`` does,
-    ``conflict`` where solvers contradict each other, else ``unknown``; ``reason`` says why.
+    """The outcome of certifying the claims of one answer.
+
+    ``verdict`` is ``correct`` if every claim is proved, ``incorrect`` if ``finding`` refutes one, ``conflict`` if solvers contradict each other or an
+    evaluation, else ``unknown``; ``reason`` says why.
     """
 
     verdict: Verdict
@@ -36,7 +40,9 @@ class Certified:
 
 
 def written(claim: Claim, *, eliminate: bool = True) -> list[Encoded]:
-    """The claim's query: in integers first, then, where that is possible, in bit-vectors."""
+    """Return the encodings of the claim's query: integers first, then bit-vectors if a bit width is proved. ``eliminate`` tells whether quantifiers
+    below a negation are eliminated where possible.
+    """
     formula = prepared(claim.refuting, eliminate=eliminate)
     source = f"An answer about integer sets is wrong if and only if this is satisfiable: something {claim.goal}."
     integers = as_integers(formula, source)
@@ -45,14 +51,16 @@ def written(claim: Claim, *, eliminate: bool = True) -> list[Encoded]:
 
 
 class Certifies(Protocol):
-    """What is asked about claims, each with the name of its query. ``voters`` say that all of them hold."""
+    """An interface for certifying claims, each given with the name of its query. ``voters`` are engines that say that all claims hold."""
 
     def certify(self, claims: Iterable[tuple[str, Claim]], voters: Sequence[str] = ()) -> Certified: ...
 
 
 @dataclass(slots=True)
 class Collector:
-    """Writes down what is claimed, and takes it for true: the work goes on as it does where everything is certified. For what is not to be solved."""
+    """A stand-in for a certifier that records all claims and takes them as proved, without calling a solver. Work proceeds as if everything were
+    certified.
+    """
 
     claims: list[tuple[str, Claim]] = field(default_factory=list)
 
@@ -62,7 +70,7 @@ class Collector:
 
 
 class Certifier:
-    """Asks about the claims of answers. ``racer`` gives the solvers when they are first needed."""
+    """A certifier that asks solvers about the claims of answers. ``racer`` returns the solvers; it is called when they are first needed."""
 
     def __init__(self, options: VerificationOptions, racer: Callable[[], Racer]) -> None:
         self.options = options
@@ -70,7 +78,11 @@ class Certifier:
         self._asker = Asker(options, racer)
 
     def certify(self, claims: Iterable[tuple[str, Claim]], voters: Sequence[str] = ()) -> Certified:
-        """Until one is refuted. ``voters`` say that all of them hold: an engine whose answer they are."""
+        """Ask the solvers about each claim in order, and stop at the first claim with a finding (a refutation or a conflict with one).
+
+        ``claims`` are pairs of query name and claim; ``voters`` name engines that say that all claims hold. The result has the worst verdict and the
+        records of all queries that were asked.
+        """
         records: list[QueryRecord] = []
         verdicts = []
         reasons = []
@@ -121,7 +133,9 @@ class Certifier:
         return Certified(Verdict.CORRECT if certified else Verdict.UNKNOWN, tuple(records), None, "" if certified else reason)
 
     def _found(self, claim: Claim, encoded: Encoded, result: RaceResult, records: Sequence[QueryRecord], proved: bool) -> Certified:
-        """A solver's element that refutes the claim, if an evaluation says that it does."""
+        """Return the outcome for a model that a solver gave: ``incorrect`` if evaluation confirms that it refutes the claim, ``conflict`` if
+        evaluation or another encoding (``proved``) contradicts it, ``unknown`` if the solver gave no values or the evaluation is too large.
+        """
         by = str(result.by)
         if result.values is None and encoded.observed:
             return Certified(Verdict.UNKNOWN, tuple(records), None, f"{by} says that something {claim.goal}, and gives no element")
@@ -139,11 +153,11 @@ class Certifier:
 
 
 def point_of(claim: Claim, values: dict[Variable, int]) -> Point:
-    """The element and the parameters among ``values``; 0 for what a claim leaves open."""
+    """Return the point of the claim's space with the parameters given in ``values``; a dimension without a value is 0."""
     parameters = {v: value for v, value in values.items() if v.kind is Kind.PARAMETER}
     return Point(claim.space, {**{v: values.get(v, 0) for v in claim.space.dimensions}, **parameters})
 
 
 def _with_voters(record: QueryRecord, voters: Sequence[str]) -> QueryRecord:
-    """What those outside the race say, too."""
+    """Return the record with the answer ``unsat`` added for each of ``voters`` that has no answer yet."""
     return replace(record, answers={**dict.fromkeys(voters, "unsat"), **record.answers})

@@ -1,4 +1,4 @@
-"""What an answer claims, as formulas that must have no solution."""
+"""Claims that an answer makes, written as formulas that must have no solution."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ from smtenc.presburger.relations import Point, Relation, Space
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """``refuting`` holds for an element of ``space`` (and values of the parameters) that contradicts the answer: there must be none.
+    """A statement about an answer that holds if and only if ``refuting`` has no solution.
 
-    ``goal`` says in words what such an element would be.
+    A solution of ``refuting`` is an element of ``space`` (with values of the parameters) that contradicts the answer. ``goal`` describes such an
+    element in words.
     """
 
     goal: str
@@ -36,12 +37,16 @@ class Claim:
     refuting: Formula
 
     def is_refuted_by(self, point: Point) -> bool | None:
-        """By an evaluation that neither isl nor a solver takes part in; None where it would be too large."""
+        """Return whether ``point`` satisfies ``refuting``, by an evaluation that uses neither isl nor a solver; None if that
+        evaluation is too large.
+        """
         return is_true_at(self.refuting, point.values)
 
 
 def is_true_at(formula: Formula, values: Mapping[Variable, int]) -> bool | None:
-    """Whether ``formula`` holds where its variables have ``values`` (0 where they have none); None where that is too large to compute."""
+    """Return whether ``formula`` holds if its free variables have ``values`` (0 for a variable without a value); None if the
+    evaluation is too large.
+    """
     constants = {v: Affine((), values.get(v, 0)) for v in free_variables(formula)}
     try:
         return holds(without_quantifiers(substitute(formula, constants)), {})
@@ -50,7 +55,9 @@ def is_true_at(formula: Formula, values: Mapping[Variable, int]) -> bool | None:
 
 
 class Member:
-    """Whether values are in a set that ``formula`` describes: as ``is_true_at``, with quantifiers eliminated once for all of them."""
+    """A membership test for the set that ``formula`` describes. It answers like ``is_true_at``, but eliminates quantifiers once for all tested
+    values.
+    """
 
     def __init__(self, formula: Formula) -> None:
         self._formula = formula
@@ -64,35 +71,36 @@ class Member:
 
 
 def empty(a: Relation, goal: str = "is in it") -> Iterator[Claim]:
-    """Nothing is in ``a``."""
+    """Yield the claims that ``a`` is empty, one for each space."""
     for space, formula in a.pieces.items():
         yield Claim(goal, space, formula)
 
 
 def subset(a: Relation, b: Relation, goal: str) -> Iterator[Claim]:
-    """All of ``a`` is in ``b``."""
+    """Yield the claims that every element of ``a`` is in ``b``, one for each space of ``a``. ``goal`` describes a refuting element."""
     for space, formula in a.pieces.items():
         yield Claim(goal, space, conjunction((formula, negation(b.formula(space)))))
 
 
 def equal(a: Relation, b: Relation, first: str, second: str) -> Iterator[Claim]:
-    """``a`` and ``b``, which go by the names ``first`` and ``second``, have the same elements."""
+    """Yield the claims that ``a`` and ``b`` have the same elements. ``first`` and ``second`` are the names of ``a`` and ``b`` in messages."""
     yield from subset(a, b, f"is in {first} and not in {second}")
     yield from subset(b, a, f"is in {second} and not in {first}")
 
 
 def disjoint(a: Relation, b: Relation) -> Iterator[Claim]:
-    """Nothing is in both."""
+    """Yield the claims that no element is in both ``a`` and ``b``, one for each common space."""
     for space, formula in a.pieces.items():
         if space in b.pieces:
             yield Claim("is in both", space, conjunction((formula, b.formula(space))))
 
 
 def extremum(a: Relation, result: Relation, *, least: bool) -> Iterator[Claim]:
-    """``result`` has of ``a``, for each input and all values of the parameters, the lexicographically least (greatest) output, where there is one.
+    """Yield the claims that ``result`` relates each input, for all values of the parameters, to the lexicographically least (or greatest) output that
+    ``a`` has for it, if there is one.
 
-    Three claims for each space: what is in the result is in ``a``; nothing in ``a`` comes before it; and for all that is in ``a`` something in the
-    result comes no later.
+    There are three claims for each space: each element of the result is in ``a``; no element of ``a`` precedes it (for the same input); and for each
+    element of ``a`` some element of the result comes no later.
     """
     name = "minimum" if least else "maximum"
     yield from subset(result, a, f"is the {name} and not in the set")
@@ -111,7 +119,9 @@ def extremum(a: Relation, result: Relation, *, least: bool) -> Iterator[Claim]:
 
 
 def listing(a: Relation, points: Sequence[Point], open_: Sequence[Point] = ()) -> Iterator[Claim]:
-    """``points`` are all that is in ``a``; all but those in ``open_`` are known to be in it."""
+    """Yield the claims that ``points`` are exactly the elements of ``a``. Points in ``open_`` get a membership claim; all others are known to be in
+    ``a``.
+    """
     for space, formula in a.pieces.items():
         unsure = _among(space, open_)
         if unsure != FALSE:
@@ -124,5 +134,5 @@ def _among(space: Space, points: Sequence[Point]) -> Formula:
 
 
 def named(claims: Iterable[Claim], operation: str) -> list[tuple[str, Claim]]:
-    """Each with the name of its query: the operation, and a number."""
+    """Return the claims with the names of their queries: ``operation`` and a number from 0, as in ``subset.0``."""
     return [(f"{operation}.{k}", claim) for k, claim in enumerate(claims)]

@@ -1,4 +1,4 @@
-"""What makes a transitive closure exact: that nothing is in it but what steps lead to."""
+"""Claims that make a transitive closure exact: it contains every element that steps lead to, and no others."""
 
 from __future__ import annotations
 
@@ -14,18 +14,22 @@ from smtenc.sets import claims
 from smtenc.sets.claims import Claim
 
 MOST_DIMENSIONS = 4
-"""Of more, rankings have one dimension, or all."""
+"""The greatest number of dimensions for which all weights 1, 0, -1 are tried in a ranking. Above it a ranking uses one dimension, or all with one
+sign.
+"""
 
 
 def closed(steps: Relation, closure: Relation) -> Iterator[Claim]:
-    """``closure`` has all that one step or several lead to."""
+    """Yield the claims that ``closure`` contains every pair that one or more of ``steps`` relate."""
     yield from claims.subset(steps, closure, "is in the relation and not in its closure")
     yield from claims.subset(composition(closure, steps), closure, "is one step further, and not in the closure")
 
 
 def led_to(steps: Relation, closure: Relation) -> Iterator[Claim]:
-    """What is in ``closure`` is a step, or a step and what is in ``closure`` from there: so it is where ``closure`` is exact. Where it also is within a
-    ``ranking``, it is exact only so: from x to z there is but a finite number of steps, by induction on the rank of z less that of x.
+    """Yield the claims that each pair in ``closure`` is a step, or a step followed by a pair in ``closure``.
+
+    An exact ``closure`` satisfies this. If ``closure`` is also contained in a ``ranking``, the claims imply exactness: only finitely many steps lead
+    from x to z, by induction on the rank of z minus the rank of x.
     """
     yield from claims.subset(closure, union(steps, composition(steps, closure)), "is in the closure, and no step leads there")
 
@@ -35,8 +39,10 @@ def within(closure: Relation, ranking: Relation) -> Iterator[Claim]:
 
 
 def ranking(closure: Relation, engine: Engine) -> Relation | None:
-    """The pairs of which a sum of dimensions, some taken negatively, is greater at the second than at the first; None where the engine knows of none
-    that has all of ``closure`` in it. Raises ``EngineFailure``.
+    """Return a relation of the pairs for which a weighted sum of dimensions (weights 1, 0, -1) is greater at the second point than at the first,
+    chosen so that it contains ``closure``.
+
+    Returns None if the engine confirms no such relation, or if ``closure`` does not map one space to itself. Raises ``EngineFailure``.
     """
     spaces = list(closure.spaces())
     if len(spaces) != 1 or spaces[0].domain != spaces[0].range:
@@ -53,7 +59,7 @@ def ranking(closure: Relation, engine: Engine) -> Relation | None:
 
 
 def _weights(size: int) -> list[tuple[int, ...]]:
-    """Few dimensions first."""
+    """Return the candidate weights of ``size`` dimensions; those with few nonzero weights come first."""
     if size > MOST_DIMENSIONS:
         single = [tuple(sign * (k == at) for k in range(size)) for at in range(size) for sign in (1, -1)]
         return [*single, (1,) * size, (-1,) * size]

@@ -1,13 +1,13 @@
-"""What a derivation of a number of elements claims. Where all of it holds, the number is right, whoever derived it.
+"""Claims of a derivation of an element count. If all of them hold, the number is right, whatever program derived it.
 
-* A source's cases exclude each other, and are together the set.
-* A sum's parts exclude each other, and are together what is summed over: those with ``y = m k + s`` for an integer ``k``, where ``s`` does not
-  depend on ``y``, and in each such class those with ``l <= k <= u``, where ``l`` and ``u`` do not depend on ``k``; in each part,
-  ``l <= u + 1``: where the two are equal, the sum is 0.
+* A source's cases exclude each other, and their union is the set.
+* A sum's parts exclude each other, and their union is the set that is summed over: the elements with ``y = m k + s`` for an integer ``k``, where ``s``
+  does not depend on ``y``, and in each such class those with ``l <= k <= u``, where ``l`` and ``u`` do not depend on ``k``; in each part,
+  ``l <= u + 1``: if the two are equal, the sum is 0.
 * ``P(k) - P(k - 1)`` is the summand at ``m k + s``, so that ``P(u) - P(l - 1)`` is the sum from ``l`` to ``u``: polynomials are compared.
-* A substitution ``y = m k + s`` has one ``k`` for each ``y`` that is there.
-* In each cell of parameters exactly those contributions are there that are added up, and no contribution is outside of all cells.
-* Where the number is called infinite, there are elements beyond every bound.
+* A substitution ``y = m k + s`` has one ``k`` for each ``y`` in the set.
+* In each cell of parameters exactly the contributions that are added up are present, and no contribution lies outside all cells.
+* If the number is called infinite, there are elements beyond every bound.
 """
 
 from __future__ import annotations
@@ -37,11 +37,15 @@ from smtenc.sets.claims import Claim
 
 
 class WrongDerivation(SmtencError):
-    """A derivation is wrong for a reason that needs no solver: a polynomial that is not the sum, a bound that depends on what it bounds."""
+    """An error in a derivation that is found without a solver: a polynomial that is not the sum, or a bound that depends on the variable that it
+    bounds.
+    """
 
 
 def counted(relation: Relation, derivation: Derivation) -> Iterator[Claim]:
-    """``derivation.result`` is the number of elements of ``relation``. Raises ``WrongDerivation``."""
+    """Yield the claims that ``derivation.result`` is the number of elements of ``relation``. Raises ``WrongDerivation`` if the derivation is wrong
+    without any solver, for example because it is about other sets or parameters.
+    """
     _require(len(derivation.spaces) == len(derivation.sources) == len(relation.pieces), "it is about other spaces")
     _require(derivation.result.parameters == relation.parameters, "it is about other parameters")
     contributions: list[tuple[Formula, Polynomial]] = []
@@ -70,14 +74,16 @@ def _space(variables: Sequence[Variable]) -> Space:
 
 
 def _only(variables: Iterable[Variable], formula: Formula | Affine | Polynomial, what: str) -> None:
-    """Everything else would be summed over, or left over."""
+    """Require that ``formula`` depends on no variables but ``variables`` and parameters. Any other variable would be summed over, or left over.
+    Raises ``WrongDerivation`` with ``what`` as the subject.
+    """
     found = free_variables(formula) if not isinstance(formula, Affine | Polynomial) else set(formula.variables())
     others = {v for v in found if v.kind is not Kind.PARAMETER} - set(variables)
     _require(not others, f"{what} depends on {', '.join(map(str, sorted(others)))}")
 
 
 def _twice(formulas: Iterable[Formula]) -> Formula:
-    """Two of them hold at once."""
+    """Return the formula that at least two of ``formulas`` hold at once."""
     return disjunction(conjunction(pair) for pair in combinations(formulas, 2))
 
 
@@ -96,7 +102,9 @@ def _apart(source: Source) -> Iterator[Claim]:
 def _summed(
     variables: tuple[Variable, ...], condition: Formula, weight: Polynomial, step: Step, contributions: list[tuple[Formula, Polynomial]]
 ) -> Iterator[Claim]:
-    """What ``step`` makes of the sum of ``weight`` over all values of ``variables`` with ``condition``; what is left at the end is appended."""
+    """Yield the claims of ``step``, which sums ``weight`` over all values of ``variables`` with ``condition``. Each final condition and polynomial is
+    appended to ``contributions``.
+    """
     _only(variables, condition, "a condition")
     match step:
         case None:
@@ -121,7 +129,9 @@ def _summed(
 
 
 def _over(variables: tuple[Variable, ...], condition: Formula, sum_: Sum) -> Iterator[Claim]:
-    """One claim that the classes ``y = m k + s`` exclude each other and leave out nothing, one for each class, in terms of ``k``."""
+    """Yield one claim that the classes ``y = m k + s`` exclude each other and cover ``condition`` (unless it is trivial), and one claim for each
+    class, in terms of ``k``.
+    """
     classes: dict[tuple[int, Affine], list[Part]] = {}
     for part in sum_.parts:
         classes.setdefault((part.modulus, part.residue), []).append(part)
@@ -170,7 +180,9 @@ def _substituted(
 def _gathered(
     cells: Sequence[Cell], result: Piecewise, infinite: Formula, contributions: Sequence[tuple[Formula, Polynomial]]
 ) -> Iterator[Claim]:
-    """Two pieces with an element in common would have the same contributions, and so the same value."""
+    """Yield the claim that the cells and the pieces of ``result`` agree with ``contributions``. Two pieces with a common element would have the same
+    contributions, and so the same value; overlap needs no claim of its own.
+    """
     pieces = list(result.pieces)
     if infinite != FALSE:
         _require(pieces[:1] == [Piece(infinite, None)], "what is infinite is not said")
@@ -203,7 +215,7 @@ def _gathered(
 
 
 def _unbounded(variables: tuple[Variable, ...], whole: Formula, infinite: Formula) -> Iterator[Claim]:
-    """For every bound there is an element one of whose coordinates is further from 0."""
+    """Yield the claim that for every bound some element has a coordinate at least that far from 0."""
     _only((), infinite, "what is infinite")
     bound = Affine.variable(Variable(Kind.OUT, 0, "", "bound"))
     fresh = fresh_locals(whole)

@@ -1,4 +1,4 @@
-"""A Presburger formula as SMT-LIB text: linear integer arithmetic, or bit-vectors where intervals prove a width."""
+"""Presburger formulas as SMT-LIB text: in linear integer arithmetic, or in bit-vectors if intervals prove a bit width."""
 
 from __future__ import annotations
 
@@ -31,24 +31,25 @@ from smtenc.terms.integers import IntegerTerms
 from solvers import BitVectorValue, parse_value
 
 WIDEST = 64
-"""Bits of the widest bit-vectors that a formula is written with."""
+"""The greatest bit width of the bit-vectors that a formula is encoded with."""
 
 
 @dataclass(frozen=True, slots=True)
 class Encoded:
-    """``script`` asks for a solution; ``observed`` are the variables whose values it asks for, in the order of ``script.values``."""
+    """A script that asks for a solution of a formula. ``observed`` are the formula's variables, in the order of the values that the script prints."""
 
     script: Script
     observed: tuple[Variable, ...]
     read: Callable[[str], int] = field(compare=False)
-    """The integer that a printed value means."""
+    """A function that converts a printed value to an integer."""
 
 
 def prepared(formula: Formula, *, eliminate: bool = True) -> Formula:
-    """A linear formula, without floors, that has a solution if and only if ``formula`` has; where it has one, so has ``formula`` with the values of
-    its own variables.
+    """Return a linear formula without floors that has a solution if and only if ``formula`` has one. The values that a solution gives to the
+    variables of ``formula`` also solve ``formula``.
 
-    What exists above no ``not`` becomes a free variable. What exists below one is eliminated, if that is wished for, and possible.
+    An existential quantifier below no ``not`` becomes free variables. One below a ``not`` is eliminated if ``eliminate`` is set and elimination is
+    not too large; otherwise it stays.
     """
     return linear(_with_free_witnesses(formula, eliminate))
 
@@ -84,12 +85,16 @@ def _with_free_witnesses(formula: Formula, eliminate: bool) -> Formula:
 
 
 def as_integers(formula: Formula, source: str = "", comments: Sequence[str] = ()) -> Encoded:
-    """A ``prepared`` formula in QF_LIA, or in LIA where quantifiers are left."""
+    """Return the encoding of a ``prepared`` formula in QF_LIA, or in LIA if quantifiers are left."""
     return _encoded(_Integers(IntegerTerms()), formula, (), source, comments, _integer)
 
 
 def as_bit_vectors(formula: Formula, source: str = "", comments: Sequence[str] = ()) -> Encoded | None:
-    """A ``prepared`` formula in QF_BV; None where quantifiers are left, or no width up to ``WIDEST`` is proved to hold all values."""
+    """Return the encoding of a ``prepared`` formula in QF_BV; None if quantifiers are left, or if no bit width up to ``WIDEST`` is proved to hold all
+    values.
+
+    None is also returned if intervals alone show that there is no solution: the integer encoding then lets solvers confirm it.
+    """
     if is_quantified(formula):
         return None
     box = bounds(formula)
@@ -127,7 +132,9 @@ def _signed(text: str) -> int:
 
 
 def _width(formula: Formula, box: Box) -> int | None:
-    """So many bits hold every sum of terms in ``formula``, and its parts on either side, where the variables are in ``box``."""
+    """Return a bit width that holds every sum of terms in ``formula``, and its parts on either side, for variables in ``box``; None if there is none
+    up to ``WIDEST``.
+    """
     match formula:
         case AtLeast(e) | Equal(e):
             most = 0
@@ -162,7 +169,7 @@ def _size(part: Affine, box: Box) -> int:
 
 
 def _sides(expression: Affine) -> tuple[Affine, Affine]:
-    """``left <= right`` is ``expression >= 0``, and neither has a negative coefficient."""
+    """Return ``(left, right)`` such that ``left <= right`` is equivalent to ``expression >= 0`` and neither side has a negative coefficient."""
     left = Affine(tuple((atom, -c) for atom, c in expression.terms if c < 0), -min(expression.constant, 0))
     right = Affine(tuple((atom, c) for atom, c in expression.terms if c > 0), max(expression.constant, 0))
     return left, right
@@ -217,7 +224,7 @@ class _Integers:
 
 
 class _BitVectors(_Integers):
-    """As signed bit-vectors of ``width`` bits, in which no sum overflows."""
+    """Linear formulas as terms of signed bit-vectors of ``width`` bits, in which no sum overflows."""
 
     def __init__(self, terms: IntegerTerms, width: int) -> None:
         super().__init__(terms)
@@ -242,7 +249,7 @@ class _BitVectors(_Integers):
         return self.terms.signed_less_equal(a, b)
 
     def within(self, variable: Variable, box: Box) -> Term:
-        """What ``box`` says of ``variable``."""
+        """Return the term that ``variable`` lies in its interval of ``box``, which must be bounded on both sides."""
         interval = box.get(variable, EVERYTHING)
         assert interval.low is not None
         assert interval.high is not None

@@ -1,5 +1,5 @@
-"""The Python interface: ``Set`` and ``Map``, whose operators are isl's operations, each certified by solvers, and ``Session``, which keeps the solvers
-warm.
+"""The Python interface to integer sets: ``Set`` and ``Map``, whose operators are isl's operations, each certified by solvers, and ``Session``, which
+keeps isl and the solvers running between operations.
 """
 
 from __future__ import annotations
@@ -40,14 +40,18 @@ if TYPE_CHECKING:
     import islpy
 
 MOST_POINTS = 4096
-"""Elements of a set that is listed: a certificate says that there are no others, and takes longer the more they are."""
+"""The default for the greatest number of elements that are listed. A certificate says that there are no others, and takes longer
+the more there are.
+"""
 
 Coordinates = int | tuple[Any, ...]
-"""An integer, or a tuple of integers or of such tuples, as isl's tuples are nested."""
+"""An integer, or a tuple of integers or of such tuples, nested as isl's tuples are."""
 
 
 class NotCertified(SmtencError):
-    """What isl says is not certified: nobody could decide it in time, isl gave up, or it is wrong. ``answer`` is the record."""
+    """An error for an answer that is not certified: it could not be decided in time, isl gave up, or isl's answer is wrong.
+    ``answer`` is the record.
+    """
 
     def __init__(self, answer: Answer) -> None:
         open_queries = any(query.answer not in ("sat", "unsat") for query in answer.queries)
@@ -57,15 +61,15 @@ class NotCertified(SmtencError):
 
 
 class Session:
-    """Operations on sets, with isl and solvers in processes that stay warm between them. They start when first needed.
+    """A context for operations on sets that keeps isl and the solvers running in processes of their own. The processes start when first needed.
 
         with smtenc.sets.Session(solving=smtenc.Solving(timeout=5)) as session:
             a, b = session.set("{ [i] : 0 <= i < 10 }"), session.set("{ [i] : i >= 0 }")
             assert a <= b
 
-    What is made of a session's sets belongs to it, too. Settings are those of ``smtenc.verify``; ``solving.deadline`` bounds each operation,
-    ``timeout`` and ``memory`` each question to isl as to a solver. An ``engine`` in isl's place keeps limits of its own, and is not closed. Raises
-    ``UsageError`` for settings that make no sense, ``InputError`` for a file among them that cannot be read.
+    The results of operations on a session's sets belong to the session, too. Settings are those of ``smtenc.verify``; ``solving.deadline`` bounds
+    each operation, ``timeout`` and ``memory`` each question to isl or to a solver. An ``engine`` given in isl's place keeps its own limits and is not
+    closed. Raises ``UsageError`` for inconsistent settings, ``InputError`` for a file named in the settings that cannot be read.
     """
 
     def __init__(
@@ -91,7 +95,7 @@ class Session:
         self.close()
 
     def close(self) -> None:
-        """Ends isl and the solvers. The session's sets can be looked at afterwards, and nothing be computed of them."""
+        """Stop isl and the solvers. The session's sets can still be inspected, but no operation can be computed."""
         if self._solvers is not None:
             self._solvers.close()
             self._solvers = None
@@ -106,11 +110,11 @@ class Session:
         return self._solvers is None
 
     def set(self, text: str) -> Set:
-        """As ``Set(text)``, of this session."""
+        """Return ``Set(text)`` as a set of this session."""
         return Set(text, session=self)
 
     def map(self, text: str) -> Map:
-        """As ``Map(text)``, of this session."""
+        """Return ``Map(text)`` as a relation of this session."""
         return Map(text, session=self)
 
     def ask(
@@ -121,9 +125,11 @@ class Session:
         limit: int = MOST_POINTS,
         values: Mapping[str, int] | None = None,
     ) -> Answer:
-        """The answer of an operation, whatever its verdict: of a predicate, of ``points`` (at most ``limit``), ``count`` (with ``values`` for
-        parameters), ``closure``, ``project`` (the dimensions ``names``), or of what ``Sets.compute`` takes. Raises ``UsageError`` for operands that
-        it does not take.
+        """Return the answer of an operation, whatever its verdict.
+
+        ``operation`` is a predicate, ``points`` (at most ``limit`` elements), ``count`` (with ``values`` for parameters), ``closure``, ``project``
+        (which removes the dimensions ``names``), or an operation of ``Sets.compute``. If the deadline passes, the verdict is ``unknown``. Raises
+        ``UsageError`` for operands that the operation does not take, ``ValueError`` if the session is closed.
         """
         if self._solvers is None:
             raise ValueError("this Session is closed")
@@ -152,7 +158,7 @@ class Session:
 
 
 def _one(operation: str, operands: tuple[Operand, ...]) -> Operand:
-    """Raises ``UsageError`` for none and for several."""
+    """Return the only operand. Raises ``UsageError`` if there are none or several."""
     if len(operands) != 1:
         raise UsageError(f"{operation} takes one set, not {len(operands)}")
     return operands[0]
@@ -160,10 +166,12 @@ def _one(operation: str, operands: tuple[Operand, ...]) -> Operand:
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class _Elements:
-    """What sets and relations share. ``text`` is isl's notation; ``answer`` what certified that it is the result of an operation, None of a text
-    that was given; ``session`` whose solvers are asked, None for some that start for each operation.
+    """The common part of sets and relations.
 
-    Comparisons say what holds for all values of the parameters: ``==`` is equality of sets, not of texts, so there is no hash. Whatever is not
+    ``text`` is isl's notation. ``answer`` is the record that certifies the object as the result of an operation, None if the text was given.
+    ``session`` provides the solvers; None starts new ones for each operation.
+
+    Comparisons hold for all values of the parameters: ``==`` is equality of sets, not of texts, so there is no hash. An operation that cannot be
     certified raises ``NotCertified``.
     """
 
@@ -183,7 +191,7 @@ class _Elements:
 
     @property
     def relation(self) -> Relation:
-        """What the text means: a formula for each space."""
+        """The meaning of the text: a formula for each space."""
         return self._operand.relation
 
     @property
@@ -199,13 +207,13 @@ class _Elements:
     # -- yes or no ------------------------------------------------------------------------------------------------
 
     def __eq__(self, other: object) -> bool:
-        """Whether both have the same elements."""
+        """Return whether both objects have the same elements, for all values of the parameters."""
         return self._decided("equal", other) if isinstance(other, type(self)) else NotImplemented
 
     __hash__ = None  # type: ignore[assignment]
 
     def __le__(self, other: Self) -> bool:
-        """Whether all elements are among those of ``other``."""
+        """Return whether all elements of this object are elements of ``other``."""
         return self._decided("subset", other) if isinstance(other, type(self)) else NotImplemented
 
     def __ge__(self, other: Self) -> bool:
@@ -218,20 +226,20 @@ class _Elements:
         return other < self
 
     def isdisjoint(self, other: Self) -> bool:
-        """Whether nothing is in both."""
+        """Return whether no element is in both this object and ``other``."""
         return self._decided("disjoint", other)
 
     def is_empty(self) -> bool:
-        """Whether nothing is in it, whatever the parameters are."""
+        """Return whether this object has no element, for all values of the parameters."""
         return self._decided("empty")
 
     def __bool__(self) -> bool:
         return not self.is_empty()
 
     def contains(self, point: Coordinates, **parameters: int) -> bool:
-        """Whether ``point`` is in it, in any space that has as many dimensions, where the parameters have the values given.
+        """Return whether ``point`` is an element, in any space with the same number of dimensions, if the parameters have the given values.
 
-        Raises ``UsageError`` for a parameter without a value.
+        Raises ``UsageError`` if a parameter has no value.
         """
         unknown = [p for p in self.parameters if p not in parameters]
         if unknown:
@@ -252,7 +260,7 @@ class _Elements:
 
     @staticmethod
     def _placed(space: Space, point: Coordinates) -> Mapping[Variable, int] | None:
-        """The point's coordinates by the space's dimensions; None where it has others."""
+        """Return the point's coordinates by the dimensions of ``space``; None if the numbers of coordinates and dimensions differ."""
         raise NotImplementedError
 
     # -- results --------------------------------------------------------------------------------------------------
@@ -267,34 +275,37 @@ class _Elements:
         return self._computed("subtract", other) if isinstance(other, type(self)) else NotImplemented
 
     def __invert__(self) -> Self:
-        """All other elements of its spaces."""
+        """Return the complement: all elements of the same spaces that are not in this object."""
         return self._computed("complement")
 
     def project(self, *names: str) -> Self:
-        """Without the dimensions of these names. Raises ``UsageError`` for a name that no dimension has."""
+        """Return the projection that removes the dimensions with these names. Raises ``UsageError`` for a name that no dimension has."""
         return self._result(type(self), "project", names=names)
 
     def lexmin(self) -> Self:
-        """The lexicographically least element; of a relation, the least output of each input."""
+        """Return the lexicographically least element; for a relation, the least output of each input."""
         return self._computed("lexmin")
 
     def lexmax(self) -> Self:
         return self._computed("lexmax")
 
     def simplified(self) -> Self:
-        """The same elements as isl writes them."""
+        """Return the same elements in the text that isl prints for them."""
         return self._computed("show")
 
     def at(self, **values: int) -> Self:
-        """Where parameters, or dimensions, have these values; they are then none any more. Raises ``UsageError`` for a name that is not there."""
+        """Return this object with parameters or dimensions fixed to the given values; the fixed names disappear from the result. Raises
+        ``UsageError`` for an unknown name.
+        """
         pictures.require_names(self.relation, values, "value")
         return type(self)(str(fixed(self.relation, values)), session=self.session)
 
     # -- elements -------------------------------------------------------------------------------------------------
 
     def points(self, limit: int = MOST_POINTS) -> tuple[Point, ...]:
-        """All elements, in lexicographic order within each space. More than ``limit``, infinitely many, or parameters: ``NotCertified``, ``UsageError``
-        for the last.
+        """Return all elements, in lexicographic order within each space.
+
+        Raises ``NotCertified`` if there are more than ``limit`` or infinitely many elements, ``UsageError`` if there are parameters.
         """
         listed = _certified(self.ask("points", limit=limit)).details["points"]
         found = [cast(Point, point) for point in points_in((f"{{ {text} }}" for text in listed), self.relation.is_map)]
@@ -302,14 +313,14 @@ class _Elements:
         return tuple(sorted(found, key=lambda p: (order[p.space], [p.values[v] for v in p.space.dimensions])))
 
     def __iter__(self) -> Iterator[tuple[Any, ...]]:
-        """The elements of ``points()`` as tuples of integers, without the tuples' names; those of a relation as pairs of such tuples."""
+        """Yield the elements of ``points()`` as tuples of integers, without tuple names; an element of a relation is a pair of such tuples."""
         for point in self.points():
             inputs, outputs = (tuple(point.values[v] for v in side) for side in (point.space.inputs, point.space.outputs))
             yield (inputs, outputs) if self.relation.is_map else outputs
 
     def count(self, **values: int) -> int | float | str:
-        """The number of elements, for values of the parameters; ``math.inf`` where it is infinite. Where parameters are left, a piecewise
-        quasi-polynomial of them, as text in isl's notation.
+        """Return the number of elements for the given values of the parameters; ``math.inf`` if it is infinite. If parameters are left, return a
+        piecewise quasi-polynomial in them, as text in isl's notation.
         """
         number = _certified(self.ask("count", values=values)).details["count"]
         assert isinstance(number, int | str)
@@ -331,9 +342,8 @@ class _Elements:
         limit: int = MOST_POINTS,
         values: Mapping[str, int] | None = None,
     ) -> Answer:
-        """The record of an operation on this and ``others``, also where it is not certified: ``Session.ask`` says which there are.
-
-        assert a.ask("subset", b).finding.point.text() == "[10]"
+        """Return the record of an operation on this object and ``others``, also if it is not certified. ``Session.ask`` lists the operations. For
+        example, if ``[10]`` is in ``a`` and not in ``b``, ``a.ask("subset", b).finding.point.text()`` may be ``"[10]"``.
         """
         operands = (self._operand, *(other._operand for other in others))
         session = self._session_with(*others)
@@ -368,17 +378,19 @@ class _Elements:
         window: Window | None = None,
         kind: Drawing | str = "auto",
     ) -> Picture:
-        """A picture, which notebooks show; also written to ``file``, if one is named. ``pictures.draw`` says what is drawn, and raises."""
+        """Return a picture, which notebooks display; it is also written to ``file`` if one is given. ``pictures.draw`` describes the picture and the
+        errors raised.
+        """
         draw = pictures.picture if file is None else partial(pictures.draw, file=file)
         with self._opened_engine() as engine:
             return draw(self.relation, values=values, window=window, kind=kind, engine=engine)
 
     def _opened_engine(self) -> AbstractContextManager[Engine]:
-        """The session's; one of its own where there is none any more."""
+        """Return the session's engine, or a new isl process if there is no open session."""
         return nullcontext(self.session.engine) if self.session is not None and not self.session.closed else IslProcess()
 
     def _repr_html_(self) -> str:
-        """For notebooks: the text, and a picture where there is one in two dimensions."""
+        """Return HTML for notebooks: the text, with a picture if the elements can be drawn in two dimensions."""
         text = f"<code>{escape(self.text)}</code>"
         if not available():
             return text
@@ -392,7 +404,7 @@ _Made = TypeVar("_Made", bound=_Elements)
 
 
 def _certified(answer: Answer) -> Answer:
-    """Raises ``NotCertified``."""
+    """Return ``answer`` if its verdict is ``correct``; otherwise raise ``NotCertified``."""
     if answer.verdict is not Verdict.CORRECT:
         raise NotCertified(answer)
     return answer
@@ -405,11 +417,11 @@ class Set(_Elements):
         assert (1, 2) in a and a.count() == 45
         assert a.project("j") == smtenc.sets.Set("{ [i] : 0 <= i < 9 }")
 
-    ``|``, ``&``, ``-`` and ``~`` are union, intersection, difference and complement; ``<=`` is inclusion, ``==`` equality, both for all values of
-    the parameters. A set is true if it has elements. Each operation is certified, or raises ``NotCertified``; ``answer`` keeps the record. Solvers
-    start for each: a ``Session`` keeps them. There is no hash, since sets are equal whose texts are not.
+    ``|``, ``&``, ``-`` and ``~`` are union, intersection, difference and complement; ``<=`` is inclusion, ``==`` equality, both for all values of the
+    parameters. A set is true if it has elements. Each operation is certified, or raises ``NotCertified``; ``answer`` is the record. Solvers start
+    anew for each operation; a ``Session`` keeps them running. There is no hash, since sets with different texts can be equal.
 
-    Raises ``InputError`` with line and column for what is not isl's notation, ``UsageError`` for a relation.
+    Raises ``InputError`` with line and column for text that is not isl's notation, ``UsageError`` for a relation.
     """
 
     __slots__ = ()
@@ -425,29 +437,29 @@ class Set(_Elements):
         return dict(zip(space.outputs, coordinates, strict=True)) if len(coordinates) == len(space.outputs) else None
 
     def apply(self, relation: Map) -> Set:
-        """What ``relation`` relates elements of this set to; ``relation(set)`` is the same."""
+        """Return the image of this set under ``relation``; ``relation(set)`` is the same."""
         return self._result(Set, "apply", relation)
 
     @classmethod
     def from_isl(cls, given: islpy.BasicSet | islpy.Set | islpy.UnionSet, session: Session | None = None) -> Set:
-        """Of an object of islpy, by its text."""
+        """Return the set that an islpy object describes, read from its text."""
         return cls(str(given), session=session)
 
     def to_isl(self) -> islpy.UnionSet:
-        """In islpy's default context, which has no limits. ``islpy.Set.from_union_set`` makes a set of one that has one space."""
+        """Return the set in islpy's default context, which has no limits. ``islpy.Set.from_union_set`` converts a result that has one space."""
         import islpy
 
         return islpy.UnionSet(self.text)
 
 
 class Map(_Elements):
-    """A relation, or a union of relations, between tuples of integers: what isl calls a map.
+    """A relation, or a union of relations, between tuples of integers: a map in isl's terms.
 
         m = smtenc.sets.Map("{ [i] -> [i + 1] : 0 <= i < 10 }")
         assert ((0,), (1,)) in m and (m @ m).domain() == smtenc.sets.Set("{ [i] : 0 <= i < 9 }")
 
-    Operators are those of ``Set``; ``a @ b`` relates by ``a``, then by ``b``, and ``a(s)`` is the image of the set ``s``. Certificates, sessions and
-    errors are as there.
+    Operators, certificates, sessions and errors are those of ``Set``; ``a @ b`` relates by ``a``, then by ``b``, and ``a(s)`` is the image of the set
+    ``s``. Raises ``UsageError`` for a set.
     """
 
     __slots__ = ()
@@ -475,24 +487,26 @@ class Map(_Elements):
         return self._result(Set, "range")
 
     def reverse(self) -> Map:
-        """Outputs to inputs."""
+        """Return the inverse relation, from outputs to inputs."""
         return self._result(Map, "reverse")
 
     def compose(self, other: Map) -> Map:
-        """First this relation, then ``other``: ``x -> z`` where this has ``x -> y`` and ``other`` has ``y -> z``. isl calls it ``apply_range``."""
+        """Return the composition, first this relation, then ``other``: ``x -> z`` if this has ``x -> y`` and ``other`` has ``y -> z``. isl calls it
+        ``apply_range``.
+        """
         return self._result(Map, "compose", other)
 
     def __matmul__(self, other: Map) -> Map:
-        """As ``compose``: first the left, then the right one."""
+        """Return ``self.compose(other)``: the left relation is applied first."""
         return self.compose(other) if isinstance(other, Map) else NotImplemented
 
     def __call__(self, elements: Set) -> Set:
-        """What elements of a set are related to."""
+        """Return the image of the set ``elements``."""
         return elements.apply(self)
 
     def closure(self) -> Map:
-        """The transitive closure. Where its exactness is isl's word, ``answer.assumptions`` says so; a larger one that isl gives where it finds no
-        exact one is ``NotCertified``.
+        """Return the transitive closure. If only isl asserts that it is exact, ``answer.assumptions`` says so. Raises ``NotCertified`` if isl gives a
+        relation that is larger than the closure, or may be.
         """
         found = self._result(Map, "closure")
         assert found.answer is not None
@@ -504,18 +518,18 @@ class Map(_Elements):
 
     @classmethod
     def from_isl(cls, given: islpy.BasicMap | islpy.Map | islpy.UnionMap, session: Session | None = None) -> Map:
-        """Of an object of islpy, by its text."""
+        """Return the relation that an islpy object describes, read from its text."""
         return cls(str(given), session=session)
 
     def to_isl(self) -> islpy.UnionMap:
-        """In islpy's default context, which has no limits. ``islpy.Map.from_union_map`` makes a map of one that has one space."""
+        """Return the relation in islpy's default context, which has no limits. ``islpy.Map.from_union_map`` converts a result that has one space."""
         import islpy
 
         return islpy.UnionMap(self.text)
 
 
 def _flat(point: Coordinates) -> tuple[int, ...]:
-    """All its integers. Raises ``UsageError`` for something else in it."""
+    """Return all integers of ``point``, in order. Raises ``UsageError`` for an entry that is not an integer."""
     if isinstance(point, tuple):
         return tuple(n for each in point for n in _flat(each))
     try:

@@ -1,7 +1,7 @@
 """Layouts of tensors: relations from the indices of a tensor's elements to places (addresses; registers and lanes; slots; banks).
 
-What a program does to a tensor is a relation from the indices of the new tensor to those of the old one; first that, then the old layout, is the
-new tensor's layout. Operations are those of MLIR: ``linalg.transpose``, ``tensor.extract_slice``, ``tensor.expand_shape`` and ``collapse_shape``
+An operation on a tensor is a relation from the indices of the new tensor to those of the old one; its composition with the old layout is the new
+tensor's layout. The operations are those of MLIR: ``linalg.transpose``, ``tensor.extract_slice``, ``tensor.expand_shape`` and ``collapse_shape``
 (reshape), ``linalg.broadcast``, ``tensor.pad``, ``linalg.pack`` and ``unpack``.
 """
 
@@ -39,10 +39,11 @@ from smtenc.sets.claims import Claim, subset
 
 
 def layout_of(type_: MemRefType) -> Relation:
-    """From the indices of a memref to addresses (elements, from that of its base), or to what its affine map gives. Unknown dimensions are
-    parameters ``n0``, ``n1`` and so on.
+    """Return the relation from the indices of a memref to addresses (in elements, from the base), or to the results of its affine map.
 
-    Raises ``Unsupported`` for strides that are unknown: their products with indices are not affine. An unknown offset is the parameter ``offset``.
+    Unknown dimensions are the parameters ``n0``, ``n1`` and so on, an unknown offset is the parameter ``offset``. Raises ``Unsupported`` for unknown
+    strides (also those that follow from an unknown dimension after the first), because their products with indices are not affine, and for other
+    layouts.
     """
     rank = len(type_.shape)
     space = Space(Tuple("", rank, None, tuple(f"d{k}" for k in range(rank))), Tuple("", 1, None, ("address",)))
@@ -78,7 +79,7 @@ def layout_of(type_: MemRefType) -> Relation:
 
 
 def _box(variables: Sequence[Variable], sizes: Sequence[int | Variable]) -> Formula:
-    """Each at least 0 and below its size."""
+    """Return the formula that each variable is at least 0 and less than its size."""
     limits = [Affine.variable(s) if isinstance(s, Variable) else constant(s) for s in sizes]
     return conjunction(
         f for v, size in zip(variables, limits, strict=True) for f in (at_least(Affine.variable(v)), less(Affine.variable(v), size))
@@ -90,7 +91,7 @@ def _box(variables: Sequence[Variable], sizes: Sequence[int | Variable]) -> Form
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A relation from new indices to old ones: ``text`` says it as it was given."""
+    """An operation on a tensor as a relation from new indices to old ones; ``text`` is the operation as it was given."""
 
     text: str
     relation: Relation
@@ -101,12 +102,12 @@ _SHAPE = re.compile(r"\d+(?:x\d+)*")
 
 
 def read_step(text: str, domain: Tuple) -> Step:
-    """A step on tensors whose indices are ``domain``, as words:
+    """Return the step that ``text`` describes, on a tensor whose indices are ``domain``.
 
-    ``transpose 1 0 2`` (new dimension k is the old dimension that is written there), ``slice 0:4 2:10:2`` (start, end, step of each dimension),
-    ``reshape 32x64 2048`` (old and new shape, row-major), ``broadcast 1:16`` (a new dimension 1 of size 16), ``pad 1:0 0:3 of 8x8`` (low and high of
-    each dimension, and the old shape), ``tile 4x8`` (each dimension into tiles, then into what is inside), ``pack`` and ``unpack`` with the
-    attributes of ``linalg.pack``. Raises ``UsageError`` for other texts.
+    The texts are ``transpose 1 0 2`` (new dimension k is the old dimension at position k of the list), ``slice 0:4 2:10:2`` (start, end, step of each
+    dimension), ``reshape 32x64 2048`` (old and new shape, row-major), ``broadcast 1:16`` (a new dimension 1 of size 16), ``pad 1:0 0:3 of 8x8`` (low
+    and high of each dimension, and the old shape), ``tile 4x8`` (tile indices of all dimensions, then the indices inside the tile), ``pack`` and
+    ``unpack`` with the attributes of ``linalg.pack``. Raises ``UsageError`` for other texts.
     """
     kind, *words = text.split() or [""]
     reader = _STEPS.get(kind)
@@ -122,7 +123,7 @@ def read_step(text: str, domain: Tuple) -> Step:
 
 
 _Made = tuple[Tuple, Callable[[Sequence[Affine], Sequence[Affine]], Formula]]
-"""The tuple of new indices, and what relates them to old ones."""
+"""The tuple of new indices, and a function that returns the formula which relates new indices to old ones."""
 
 
 def _equal_all(a: Sequence[Affine], b: Sequence[Affine]) -> Formula:
@@ -230,7 +231,9 @@ def _unpack(words: Sequence[str], rank: int, text: str) -> _Made:
 
 
 def _packing(words: Sequence[str], rank: int | None, text: str) -> tuple[Sequence[int], Mapping[int, int]]:
-    """``outer_dims_perm`` (all dimensions in order, where nothing is said), and for each of ``inner_dims_pos`` its tile, in their order."""
+    """Return ``outer_dims_perm`` (the identity by default; empty if ``rank`` is None), and the tile size for each position of ``inner_dims_pos``, in
+    that order.
+    """
     lists: dict[str, list[int]] = {}
     rest = " ".join(words)
     while found := _ATTRIBUTE.match(rest):
@@ -250,7 +253,9 @@ def _packing(words: Sequence[str], rank: int | None, text: str) -> tuple[Sequenc
 
 
 def _packed(packed: Sequence[Affine], plain: Sequence[Affine], outer: Sequence[int], tiles: Mapping[int, int]) -> Formula:
-    """Source: the documentation of ``linalg.pack``: tiles in the order ``outer``, then what is inside, in the order of ``tiles``."""
+    """Return the formula that relates packed to plain indices: tile indices in the order ``outer``, then indices inside the tile in the order of
+    ``tiles``. Source: the documentation of ``linalg.pack``.
+    """
     tile = {position: packed[k] for k, position in enumerate(outer)}
     inside = dict(zip(tiles, packed[len(outer) :], strict=True))
     parts = []
@@ -294,21 +299,25 @@ def _row_major(indices: Sequence[Affine], shape: Sequence[int]) -> Affine:
 
 
 def injective(layout: Relation) -> Iterator[Claim]:
-    """No two elements in one place. What refutes it is a pair of elements, with their place. Raises ``UsageError`` for a set."""
+    """Yield the claims that no two elements have the same place. A refuting point is a pair of elements with their place. Raises ``UsageError`` for a
+    set.
+    """
     for (a, f), (b, g) in _pairs(layout):
         if a.range == b.range:
             yield _of_two("are two elements in one place", a, f, b, g, same=Kind.OUT)
 
 
 def functional(layout: Relation) -> Iterator[Claim]:
-    """No element in two places. What refutes it is an element with a pair of places. Raises ``UsageError`` for a set."""
+    """Yield the claims that no element has two places. A refuting point is an element with a pair of places. Raises ``UsageError`` for a set."""
     for (a, f), (b, g) in _pairs(layout):
         if a.domain == b.domain:
             yield _of_two("is an element in two places", a, f, b, g, same=Kind.IN)
 
 
 def total(layout: Relation, sizes: Sequence[int]) -> Iterator[Claim]:
-    """Every element of a tensor of the shape ``sizes`` has a place. Raises ``UsageError`` for a shape of another rank, and for a set."""
+    """Yield the claims that every element of a tensor of shape ``sizes`` has a place. Raises ``UsageError`` for a shape of another rank, and for a
+    set.
+    """
     require_relation(layout)
     placed = domain(layout)
     if not placed.pieces:
@@ -321,9 +330,10 @@ def total(layout: Relation, sizes: Sequence[int]) -> Iterator[Claim]:
 
 
 def contiguous(places: Relation) -> Iterator[Claim]:
-    """The places that are used (the range of a layout) have no gap: with each dimension between those of used places, a place is used.
+    """Yield the claims that the used places (the range of a layout) have no gap: a place is used if each of its coordinates lies between coordinates
+    of used places in that dimension.
 
-    In one dimension that is an interval of addresses; in several, a box.
+    In one dimension the used places are then an interval of addresses; in several, a box.
     """
     for space, formula in places.pieces.items():
         fresh = fresh_locals(formula)
@@ -338,11 +348,11 @@ def contiguous(places: Relation) -> Iterator[Claim]:
 
 
 def without_conflicts(layout: Relation, access: Relation, banks: int, width: int) -> Iterator[Claim]:
-    """No two threads at once want different addresses in one bank.
+    """Yield the claims that no two threads access different words of one bank at the same step.
 
-    ``access`` relates steps and threads, the last dimension of its inputs, to indices; address a is in bank ``floor(a / width) mod banks``. Equal
-    addresses are no conflict, nor are different ones of one ``width``, which come together. Raises ``UsageError`` for places of several dimensions, and
-    for an access to what are no indices of the layout.
+    ``access`` relates steps and a thread (the last input dimension) to indices; address a is in bank ``floor(a / width) mod banks``. Equal addresses
+    do not conflict, nor do different addresses of one word of ``width`` addresses, which are loaded together. Raises ``UsageError`` for places of
+    several dimensions, for an access without a thread, and for an access whose outputs are not the indices of the layout.
     """
     for each in (layout, access):
         require_relation(each)
@@ -374,7 +384,7 @@ def without_conflicts(layout: Relation, access: Relation, banks: int, width: int
 
 
 def require_relation(layout: Relation) -> None:
-    """Raises ``UsageError`` for a set."""
+    """Raise ``UsageError`` if ``layout`` is a nonempty set instead of a relation."""
     if layout.pieces and not layout.is_map:
         raise UsageError("a layout is a relation, and this is a set", hint="{ [i, j] -> [address] : ... }")
 
@@ -388,7 +398,7 @@ def _pairs(layout: Relation) -> Iterator[tuple[tuple[Space, Formula], tuple[Spac
 
 
 def _of_two(goal: str, a: Space, f: Formula, b: Space, g: Formula, *, same: Kind) -> Claim:
-    """Two elements of a relation with the same output (or input), and another input (or output)."""
+    """Return the claim that no two elements of a relation have the same output (or input) and different inputs (or outputs)."""
     assert a.domain is not None
     assert a.range is not None
     assert b.domain is not None

@@ -1,6 +1,6 @@
-"""What a loop program executes, as formulas, and the claims that it executes a schedule: every instance once, in the schedule's order.
+"""Formulas for the instances that a loop program executes, and the claims that it executes a schedule: every instance once, in the schedule's order.
 
-Iterators and parameters stay unknowns, so that a certificate is for all their values. The machine's integers are taken to be large enough.
+Iterators and parameters stay unknowns, so a certificate holds for all their values. Machine integers are assumed not to overflow.
 
 Source: the execution order of structured programs is the lexicographic order of their instances' positions, in which blocks have a number for each
 child and loops their iterator (P. Feautrier, "Dataflow analysis of array and scalar references", 1991).
@@ -50,29 +50,29 @@ from smtenc.presburger.relations import Point, Relation, Space, Tuple
 from smtenc.sets.claims import Claim
 
 Cases = list[tuple[Formula, Affine]]
-"""What an expression is, under conditions of which one holds."""
+"""The values of an expression, each with its condition; exactly one condition holds for integers that satisfy the scope."""
 
 Scope = Mapping[str, Affine]
-"""What the names that are visible stand for."""
+"""The affine expressions that the visible names stand for."""
 
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """A statement of the text, in all its instances."""
+    """A statement of the program text, with all its instances."""
 
     statement: Statement
     condition: Formula
-    """Of the iterators and parameters: it is executed."""
+    """The condition on iterators and parameters under which the statement is executed."""
     arguments: tuple[Cases, ...]
     position: tuple[int | Variable, ...]
-    """Those that are executed earlier have a lexicographically lesser one."""
+    """The place in the execution order: instances with a lexicographically lesser position are executed earlier."""
 
     @property
     def iterators(self) -> list[Variable]:
         return [p for p in self.position if isinstance(p, Variable)]
 
     def is_instance(self, tuple_: Sequence[Variable]) -> Formula:
-        """It is executed with these as arguments."""
+        """Return the formula that the statement is executed with the arguments ``tuple_``."""
         pairs = zip(tuple_, self.arguments, strict=True)
         values = (disjunction(conjunction((g, equal(Affine.variable(v) - e))) for g, e in cases) for v, cases in pairs)
         return conjunction((self.condition, *values))
@@ -80,7 +80,9 @@ class Leaf:
 
 @dataclass(frozen=True, slots=True)
 class Division:
-    """``/`` or ``%``, where ``condition`` holds of the iterators and parameters; in the formulas it is a floor, or what that leaves."""
+    """An occurrence of ``/`` or ``%`` that is evaluated if ``condition`` holds of iterators and parameters; the formulas encode it as a floor, or its
+    remainder.
+    """
 
     text: Expression
     condition: Formula
@@ -90,7 +92,9 @@ class Division:
 
     @property
     def differs(self) -> Formula:
-        """C's result is another: ``/`` rounds towards 0, and so not down where the dividend is negative and something is left."""
+        """The formula that C's result differs from the encoding: ``/`` rounds towards 0, thus not down if the dividend is negative and the remainder
+        is not 0.
+        """
         found = (conjunction((g, at_least(-e - 1), at_least(remainder(e, self.divisor) - 1))) for g, e in self.dividend)
         return conjunction((self.condition, disjunction(found)))
 
@@ -102,11 +106,11 @@ class Meaning:
     depth: int
     """The length of all positions."""
     first: int
-    """The number of the unknown that stands for a position's first place; iterators have the number of theirs."""
+    """The number of the unknown for a position's first entry; an iterator has the number of its entry."""
 
 
 def meaning(program: Node, parameters: Sequence[str], first: int = 0) -> Meaning:
-    """With iterators numbered from ``first``. Raises ``MalformedProgram``."""
+    """Return the statements and divisions of ``program``, with iterators numbered from ``first``. Raises ``MalformedProgram``."""
     walk = _Walk(first)
     walk.node(program, {p: Affine.variable(parameter(p)) for p in parameters}, (), TRUE)
     depth = max((len(leaf.position) for leaf in walk.leaves), default=0)
@@ -172,7 +176,7 @@ class _Walk:
     # -- divisions ------------------------------------------------------------------------------------------------
 
     def _divisions(self, expression: Expression, scope: Scope, position: tuple[int | Variable, ...], condition: Formula) -> None:
-        """All of ``expression``, each where it is evaluated."""
+        """Record each division in ``expression`` with the condition under which it is evaluated."""
         match expression:
             case Operation(Operator.EQUAL, (Operation(Operator.REMAINDER, operands), Integer(0))):
                 # of both signs it is 0 where the divisor divides
@@ -200,7 +204,7 @@ class _Walk:
 
 
 def formula(condition: Expression, scope: Scope) -> Formula:
-    """Of truth. Raises ``MalformedProgram``."""
+    """Return the formula for a truth-valued expression. Raises ``MalformedProgram`` if the expression is a number other than a constant."""
     match condition:
         case Integer(value):
             return TRUE if value else FALSE
@@ -236,7 +240,9 @@ def _compared(a: Expression, operator: str, b: Expression, scope: Scope) -> Form
 
 
 def cases(expression: Expression, scope: Scope) -> Cases:
-    """Of an integer. Raises ``MalformedProgram`` for a product of unknowns, and for truth."""
+    """Return the cases of an integer-valued expression. Raises ``MalformedProgram`` for a product of unknowns, an undefined name,
+    and a truth value.
+    """
     match expression:
         case Integer(value):
             return [(TRUE, constant(value))]
@@ -278,12 +284,12 @@ def _product(a: Affine, b: Affine) -> Affine:
 
 
 def combined_cases(a: Cases, b: Cases, value: Callable[[Affine, Affine], Affine]) -> Cases:
-    """``value`` of the two."""
+    """Return ``value(x, y)`` for each pair of cases of ``a`` and ``b``, under both conditions."""
     return [(conjunction((g, h)), value(x, y)) for g, x in a for h, y in b]
 
 
 def extreme_cases(a: Cases, b: Cases, *, least: bool) -> Cases:
-    """The lesser or greater of the two; of equals, the first."""
+    """Return the cases of the minimum (``least``) or maximum of ``a`` and ``b``; if they are equal, the value of ``a``."""
     found: Cases = []
     for g, x in a:
         for h, y in b:
@@ -296,13 +302,15 @@ def extreme_cases(a: Cases, b: Cases, *, least: bool) -> Cases:
 
 
 def names_instances(schedule: Relation) -> bool:
-    """No two spaces of instances go by one name with one number of arguments, so that a call says what is executed."""
+    """Return whether no two instance spaces share a name and number of arguments, so that a call identifies the executed instance."""
     callers = [_key(space.domain) for space in schedule.spaces()]
     return len(set(callers)) == len(callers)
 
 
 def with_times(schedule: Relation) -> Relation:
-    """``[x -> t] -> t`` for every ``x -> t``: what is executed at several times is an instance of its own each time, and its call says when."""
+    """Return the schedule ``[x -> t] -> t`` for every ``x -> t``: an instance with several times becomes one instance for each time, and its call has
+    the time among its arguments.
+    """
     pieces = {}
     taken: set[str] = set()
     for space, old in schedule.pieces.items():
@@ -324,7 +332,7 @@ def with_times(schedule: Relation) -> Relation:
 
 
 def without_times(node: Node, timed: Relation) -> Node:
-    """The program that ``with_times`` was asked for, as it executes the schedule itself."""
+    """Return the program for the original schedule, given a program for ``timed = with_times(schedule)``: calls lose the time arguments."""
     originals = {_key(space.domain): _nested(space) for space in timed.spaces()}
 
     def walk(node: Node) -> Node:
@@ -354,10 +362,10 @@ def _key(instances: Tuple | None) -> tuple[str, int]:
 
 
 def executes(program: Node, schedule: Relation, context: Formula = TRUE, parameters: Sequence[str] = ()) -> Iterator[Claim]:
-    """``program`` executes each instance of ``schedule``'s domain once, and nothing else, in the order of the schedule's range, where ``context``
-    holds of the parameters.
+    """Yield the claims that ``program`` executes each instance of ``schedule``'s domain once, and nothing else, in the order of the schedule's range,
+    if ``context`` holds of the parameters.
 
-    ``schedule`` gives each instance one time, and ``names_instances``. Raises ``MalformedProgram``.
+    ``schedule`` must give each instance one time, and satisfy ``names_instances``. Raises ``MalformedProgram``.
     """
     names = tuple(dict.fromkeys((*schedule.parameters, *parameters)))
     one = meaning(program, names)
@@ -382,7 +390,7 @@ def executes(program: Node, schedule: Relation, context: Formula = TRUE, paramet
 
 
 def _divides_as_c(program: Meaning, context: Formula) -> Iterator[Claim]:
-    """Where a division is in no loop, or in loops that are the same, it is one claim."""
+    """Yield the claims that no division rounds otherwise in C. Equal divisions in the same loops, or in none, share one claim."""
     found: dict[tuple[Expression, tuple[Variable, ...]], list[Formula]] = {}
     for division in program.divisions:
         found.setdefault((division.text, division.iterators), []).append(division.differs)
@@ -394,7 +402,7 @@ def _divides_as_c(program: Meaning, context: Formula) -> Iterator[Claim]:
 
 
 def _order(schedule: Relation, context: Formula, one: Meaning, other: Meaning) -> Iterator[Claim]:
-    """What is executed before something is not scheduled after it. Times of different spaces have no order."""
+    """Yield the claims that no instance executed before another is scheduled after it. Times of different spaces are unordered."""
     start = 2 * one.depth
     for first in schedule.spaces():
         for second in schedule.spaces():
@@ -424,12 +432,12 @@ def _leaves(program: Meaning, key: tuple[str, int]) -> Iterator[Leaf]:
 
 
 def _executed(program: Meaning, key: tuple[str, int], arguments: Sequence[Variable]) -> Formula:
-    """An instance with these arguments is."""
+    """Return the formula that an instance with these arguments is executed."""
     return disjunction(exists(leaf.iterators, leaf.is_instance(arguments)) for leaf in _leaves(program, key))
 
 
 def _at(program: Meaning, key: tuple[str, int], arguments: Sequence[Variable]) -> Formula:
-    """An instance with these arguments is executed at the position that ``_position`` names."""
+    """Return the formula that an instance with these arguments is executed at the position whose unknowns ``_position`` returns."""
     return disjunction(
         conjunction((leaf.is_instance(arguments), *(equal(p - q) for p, q in zip(_position(program), _own(leaf), strict=True))))
         for leaf in _leaves(program, key)
@@ -441,7 +449,7 @@ def _own(leaf: Leaf) -> list[Affine]:
 
 
 def _position(program: Meaning) -> list[Affine]:
-    """Iterators are numbered by their place in the position: they are that place's unknown."""
+    """Return the unknowns of a position. An iterator is numbered by its place in the position, so it is that place's unknown."""
     return [Affine.variable(v) for v in _places(program)]
 
 
@@ -461,7 +469,11 @@ def _before(one: Meaning, other: Meaning) -> Formula:
 
 
 def disagreement(executed: Sequence[Instance], scheduled: Sequence[tuple[Point, tuple[int, ...]]]) -> tuple[str, Point] | None:
-    """Of a run, and all instances that are scheduled for its parameters with the spaces and numbers of their times: what goes wrong, and where."""
+    """Return a description and the instance of the first error of a run, or None if it has none.
+
+    ``executed`` are the instances in the order of the run. ``scheduled`` are all instances for the run's parameters, each with a tuple of its time:
+    the number of the time's space, then the time itself.
+    """
     times: dict[Instance, tuple[Point, tuple[int, ...]]] = {}
     for point, time in scheduled:
         assert point.space.range is not None

@@ -1,6 +1,6 @@
-"""Loop programs as text in MLIR: a function of the parameters that calls a private function for each statement, or the loops around other bodies.
+"""MLIR text of loop programs: a function of the parameters that calls a private function for each statement, or the loops around other bodies.
 
-Where all bounds, conditions and arguments are affine it has ``affine`` loops, else ``scf`` loops with ``arith``, all over ``index``.
+If all bounds, conditions and arguments are affine, the loops are ``affine`` loops, else ``scf`` loops with ``arith``, all over ``index``.
 
 Source: MLIR's documentation of the dialects. ``mod`` and ``floordiv`` round down, ``arith.remsi`` and ``arith.divsi`` as C does; that these are the
 same where a program uses them is among the claims of ``smtenc.sets.loops``.
@@ -35,7 +35,7 @@ _PLAIN = re.compile(r"[A-Za-z_][A-Za-z0-9_$.]*")
 
 
 def mlir_text(program: Node, parameters: Sequence[str], name: str) -> str:
-    """A module: the function ``name``, and the declarations of the statements, which have other names. Raises ``MalformedProgram``."""
+    """Return a module with the function ``name`` and the declarations of the statements, whose names differ from it. Raises ``MalformedProgram``."""
     symbols = _symbols(program, name)
     body = mlir_lines(program, _scope(parameters), _calls(symbols))
     assert body is not None, "every program has a form in scf"
@@ -46,17 +46,19 @@ def mlir_text(program: Node, parameters: Sequence[str], name: str) -> str:
 
 
 Symbols = Mapping[tuple[str, int], str]
-"""By the name of a statement and the number of its arguments."""
+"""The printed symbol of each statement, by the statement's name and its number of arguments."""
 
 Scope = Mapping[str, str]
-"""The value that each visible name stands for."""
+"""The SSA value that each visible name stands for."""
 
 Dialect = Literal["affine", "scf"]
 
 
 def mlir_lines(program: Node, scope: Scope, body: Body, dialect: Dialect | None = None) -> list[str] | None:
-    """The loops, with ``body`` for each statement. Without ``dialect`` in ``affine`` where that can say it, else in ``scf``; None where ``affine`` is
-    asked for and cannot. Raises ``MalformedProgram``.
+    """Return the lines of the loops, with ``body`` for each statement. Without ``dialect``, the loops are in ``affine`` if it can express them, else
+    in ``scf``.
+
+    Returns None if ``dialect`` is ``affine`` and it cannot express the loops. Raises ``MalformedProgram``.
     """
     if dialect != "scf":
         try:
@@ -72,13 +74,13 @@ def _scope(parameters: Sequence[str]) -> Scope:
 
 
 def value_name(name: str) -> str:
-    """Of a parameter or an iterator."""
+    """Return the SSA name of a parameter or an iterator, such as ``%i``; a prime becomes ``$``."""
     # MLIR has no primes in names
     return f"%{name.replace(chr(39), '$')}"
 
 
 def symbol_name(name: str) -> str:
-    """In quotes where it needs them."""
+    """Return the symbol without ``@``, in quotes if MLIR requires them."""
     return name if _PLAIN.fullmatch(name) else '"{}"'.format(name.replace("\\", "\\\\").replace('"', '\\"'))
 
 
@@ -104,7 +106,7 @@ def _indented(lines: Iterator[str] | Sequence[str]) -> Iterator[str]:
 
 
 class Printer(ABC):
-    """What bodies may ask of the loops around them. Temporary values have numbers, which no iterator and no parameter has for a name."""
+    """The interface by which bodies print values and accesses. Temporary values have numbers as names, which no iterator or parameter has."""
 
     def __init__(self, body: Body) -> None:
         self._body = body
@@ -119,18 +121,18 @@ class Printer(ABC):
 
     @abstractmethod
     def value(self, expression: Expression, scope: Scope, lines: list[str]) -> str:
-        """The value, of type ``index``, that ``lines`` then define."""
+        """Return the name of the value of ``expression``, of type ``index``; operations that define it are appended to ``lines``."""
 
     @abstractmethod
     def load(self, buffer: str, subscripts: Sequence[Expression], type_: str, scope: Scope, lines: list[str]) -> str:
-        """The element that ``lines`` then load from ``buffer``, of the type ``type_``."""
+        """Return the name of the element loaded from ``buffer``, whose type is ``type_``; the operations are appended to ``lines``."""
 
     @abstractmethod
     def store(self, value: str, buffer: str, subscripts: Sequence[Expression], type_: str, scope: Scope, lines: list[str]) -> None: ...
 
 
 Body = Callable[[Call, Scope, Printer], Iterator[str]]
-"""The lines that are printed for a statement, where ``Scope`` is visible."""
+"""A function that yields the lines of a statement, given the visible names and the printer."""
 
 
 def _calls(symbols: Symbols) -> Body:
@@ -148,7 +150,7 @@ def _calls(symbols: Symbols) -> Body:
 
 
 class _NotAffine(Exception):
-    """The program needs another dialect."""
+    """A signal that the ``affine`` dialect cannot express the program."""
 
 
 class _Affine(Printer):
@@ -186,7 +188,9 @@ class _Affine(Printer):
                 yield "}"
 
     def _bound(self, expression: Expression, scope: Scope, extreme: Operator, *, beyond: bool = False) -> str:
-        """The greatest of some (of a lower bound), the least (of an upper one, which is the first number that is not reached)."""
+        """Return a loop bound: the maximum of several expressions for a lower bound, the minimum for an (exclusive) upper one. ``beyond`` adds 1 to
+        each.
+        """
         parts = list(_members(expression, extreme))
         if beyond:
             parts = [_successor(p) for p in parts]
@@ -218,12 +222,12 @@ class _Affine(Printer):
 
 
 def apply_text(expression: Expression, scope: Scope) -> str:
-    """An ``affine.apply``, of an expression without extremes and choices."""
+    """Return an ``affine.apply`` of an expression without minimum, maximum and selection."""
     return f"affine.apply {_affine_map([expression], scope)}"
 
 
 def _inline(expressions: Sequence[Expression], scope: Scope) -> str:
-    """With values for names, as subscripts are written."""
+    """Return the expressions with values for names, as subscripts are written."""
     return ", ".join(_affine(e, {n: _visible(n, scope) for n in names_in(e)}) for e in expressions)
 
 
@@ -252,7 +256,7 @@ def _members(expression: Expression, extreme: Operator) -> Iterator[Expression]:
 
 
 def _affine_map(results: Sequence[Expression], scope: Scope) -> str:
-    """With its operands: all dimensions, since values that are symbols may be dimensions, too."""
+    """Return an affine map with its operands. All operands are dimensions, since values that are valid symbols may be dimensions, too."""
     names: dict[str, str] = {}
     shown = [_affine(e, names) for e in results]
     return f"affine_map<({', '.join(names.values())}) -> ({', '.join(shown)})>({', '.join(_visible(n, scope) for n in names)})"
@@ -266,7 +270,9 @@ def _affine_set(condition: Expression, scope: Scope) -> str:
 
 
 def _conjuncts(condition: Expression) -> Iterator[Operation]:
-    """Comparisons without extremes: ``a <= min(b, c)`` is two."""
+    """Yield the comparisons of a conjunction, without minimum and maximum: ``a <= min(b, c)`` gives two. Raises ``_NotAffine``
+    for other conditions.
+    """
     match condition:
         case Operation(Operator.AND, operands):
             for operand in operands:
@@ -302,7 +308,7 @@ def _difference(a: Expression, b: Expression, names: dict[str, str]) -> str:
 
 
 def _affine(expression: Expression, names: dict[str, str]) -> str:
-    """``names`` grows by what is named: ``d0``, ``d1`` and so on. Raises ``_NotAffine``."""
+    """Return the affine expression as text. New names are added to ``names`` as ``d0``, ``d1`` and so on. Raises ``_NotAffine``."""
     match expression:
         case Integer(value):
             return str(value)
@@ -352,7 +358,9 @@ _ARITH: Mapping[Operator, str] = {
 
 
 class _Structured(Printer):
-    """Operands that C would not look at are computed, too: no operation here fails, since divisors are positive constants."""
+    """A printer of ``scf`` loops. Operands that C would not evaluate are evaluated, too: no operation fails, since divisors are
+    positive constants.
+    """
 
     def node(self, node: Node, scope: Scope) -> Iterator[str]:
         lines: list[str] = []

@@ -1,4 +1,4 @@
-"""What is given as an operand: isl's notation, MLIR's affine maps and sets, or a file with one of these."""
+"""Readers for operands: text in isl's notation, affine maps and sets of MLIR, memref types, or a file that contains one of these."""
 
 from __future__ import annotations
 
@@ -24,16 +24,17 @@ _OF_MLIR = re.compile(r"\s*(affine_map|affine_set|memref)\s*<")
 
 @dataclass(frozen=True, slots=True)
 class Operand:
-    """``text`` is isl's notation, for the engine; ``relation`` is what the text means, read apart from isl."""
+    """An operand of an operation: ``text`` in isl's notation, for the engine, and ``relation``, its meaning, read independently of isl."""
 
     text: str
     relation: Relation
 
 
 def operand(text: str, name: str = "<text>") -> Operand:
-    """Of isl's notation, of ``affine_map<…>`` and ``affine_set<…>``, or the layout of a ``memref<…>``. ``name`` is its file's, for messages.
+    """Return the operand that ``text`` describes: isl's notation, ``affine_map<…>``, ``affine_set<…>``, or a ``memref<…>``, which stands for its
+    layout. ``name`` is the file name in messages.
 
-    Raises ``InputError`` with line and column, for semi-affine forms, too.
+    Raises ``InputError`` with line and column if the text is malformed or semi-affine.
     """
     if _OF_MLIR.match(text):
         relation = _of_mlir(text, name)
@@ -42,16 +43,17 @@ def operand(text: str, name: str = "<text>") -> Operand:
 
 
 def given(argument: str, standard_input: str | None = None) -> Operand:
-    """Of an argument of the command line: a text, which has a brace or an angle bracket, or the name of a file; ``-`` is ``standard_input``.
+    """Return the operand that a command-line argument describes: a text (it contains ``{`` or ``<``) or the name of a file; ``-`` is
+    ``standard_input``.
 
-    Raises ``InputError`` for a file that cannot be read, and as ``operand``.
+    Raises ``InputError`` for a file that cannot be read, and as ``operand`` does.
     """
     text, name = text_of(argument, standard_input)
     return operand(text, name)
 
 
 def several(argument: str, standard_input: str | None = None) -> list[Operand]:
-    """As ``given``, of a text or file that may have several sets, one after the other."""
+    """Return the operands of an argument as ``given`` reads it; a text or file in isl's notation may contain several sets, one after the other."""
     text, name = text_of(argument, standard_input)
     if _OF_MLIR.match(text):
         return [operand(text, name)]
@@ -59,12 +61,14 @@ def several(argument: str, standard_input: str | None = None) -> list[Operand]:
 
 
 def _of_isl(text: str, relation: Relation) -> Operand:
-    """What isl would take for something else is said to it without fractions, and signs that it does not know in ASCII."""
+    """Return the operand of isl's notation. The text is printed anew from ``relation`` if it has fractions, which isl would read differently, or
+    characters that are not ASCII, which isl does not accept.
+    """
     return Operand(str(relation) if relation.has_fractions or not text.isascii() else text, relation)
 
 
 def text_of(argument: str, standard_input: str | None) -> tuple[str, str]:
-    """The text itself, and the name that messages have for it. Raises ``InputError`` for a file that cannot be read."""
+    """Return the text that ``argument`` stands for and the name of its source in messages. Raises ``InputError`` for a file that cannot be read."""
     if argument == STANDARD_INPUT:
         return standard_input or "", "<stdin>"
     if set(argument) & set("{<"):

@@ -1,4 +1,4 @@
-"""The operations on sets and relations: isl computes, and what it says is certified."""
+"""The operations on sets and relations: isl computes each result, and the claims of the result are certified."""
 
 from __future__ import annotations
 
@@ -33,24 +33,26 @@ from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import QueryRecord
 
 MOST_LISTED = 256
-"""So many elements are listed for the certificate of a count."""
+"""The greatest number of elements that are listed to certify a count."""
 MOST_STEPS_OF_COUNT = 500_000
-"""Of isl's counting: it steps through all dimensions but the last, and is a second voice only, which is not worth all the time that there is."""
+"""The step limit of isl's counting. isl steps through all dimensions but the last; its count is only a second opinion and must
+not use all the time.
+"""
 
 _LARGEST_RUN = 6
-"""The greatest value of a parameter that loops are run for where no solver certifies them."""
+"""The greatest value of a parameter with which loops are run if solvers do not certify them."""
 _MOST_RUNS = 40
 _MOST_ITERATIONS = 10_000
-"""Of one run."""
+"""The greatest number of statement instances of one run."""
 
 Language = Literal["c", "mlir"]
 OPTIONS = frozenset(("separate", "atomic", "unroll", "separation_class"))
-"""What isl can be told of a schedule's dimensions."""
+"""The names of isl's options for the dimensions of a schedule."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Predicate:
-    """A claim that an engine says yes or no to; ``refuting`` is an operation whose result has an element if and only if it is false."""
+    """A claim that an engine decides; each operation in ``refuting`` has a nonempty result only if the claim is false, and one has if it is."""
 
     claims: Callable[..., Iterator[Claim]]
     refuting: tuple[str, ...]
@@ -64,7 +66,7 @@ PREDICATES: Mapping[str, _Predicate] = {
 }
 OF_TWO = frozenset(("subset", "equal", "disjoint", "union", "intersect", "subtract", "compose", "apply"))
 OF_MAPS = frozenset(("domain", "range", "reverse", "compose", "closure", "code"))
-"""Operations whose operands are relations; the first operand of ``apply`` is a set, its second a relation."""
+"""The operations whose operands are all relations. The first operand of ``apply`` is a set, its second a relation."""
 
 
 _SIDES = ("the result", "what it should be")
@@ -72,7 +74,9 @@ _SIDES = ("the result", "what it should be")
 
 @dataclass(frozen=True, slots=True)
 class Sets:
-    """An engine, and a certifier for what it says; without one (None), nothing is certified, and every verdict is ``unknown``."""
+    """Operations computed by an engine and certified by a certifier. If the certifier is None, nothing is certified, and a verdict that needs it is
+    ``unknown``.
+    """
 
     engine: Engine
     certifier: Certifies | None
@@ -80,7 +84,11 @@ class Sets:
     # -- yes or no ------------------------------------------------------------------------------------------------
 
     def decide(self, predicate: str, *operands: Operand) -> Answer:
-        """``predicate`` is a key of ``PREDICATES``. Raises ``UsageError`` for operands of different kinds."""
+        """Return the answer of ``predicate``, a key of ``PREDICATES``, for the operands; ``details["holds"]`` is True, False, or None if it is not
+        known.
+
+        Raises ``UsageError`` for operands of different kinds (a set and a relation).
+        """
         _require_alike(predicate, operands)
         started = time.monotonic()
         row = PREDICATES[predicate]
@@ -100,7 +108,7 @@ class Sets:
         return replace(answer, seconds=time.monotonic() - started, engine_seconds=engine, details={"holds": _holds(answer)})
 
     def _witness(self, row: _Predicate, operands: Sequence[Operand], asked: Sequence[Claim]) -> Finding | None:
-        """The engine's own element against the claim, if an evaluation finds that it is one."""
+        """Return an element that the engine computes and that refutes a claim by evaluation; None if there is no such element."""
         texts = [o.text for o in operands]
         for operation in row.refuting:
             ordered = texts[::-1] if operation.endswith("-reversed") else texts
@@ -116,7 +124,9 @@ class Sets:
         return None
 
     def _held_against(self, answer: Answer, said: bool | None, certified: Certified) -> Answer:
-        """What the engine said (None: nothing), and what solvers say of the claims."""
+        """Return the answer that combines what the engine said (None: nothing) with the outcome of the certifier; contradictions
+        give ``conflict``.
+        """
         name = self.engine.name
         match certified.verdict, said:
             case Verdict.INCORRECT, True:
@@ -137,7 +147,9 @@ class Sets:
     # -- results --------------------------------------------------------------------------------------------------
 
     def compute(self, operation: str, *operands: Operand) -> Answer:
-        """``operation`` is a key of ``MEANINGS``, ``lexmin`` or ``lexmax``. Raises ``UsageError`` for operands of kinds that it does not take."""
+        """Return the answer of ``operation``, a key of ``MEANINGS``, ``lexmin`` or ``lexmax``. Raises ``UsageError`` for operands of kinds that it
+        does not take.
+        """
         _require_kinds(operation, operands)
         return self._computed(
             operation,
@@ -147,7 +159,9 @@ class Sets:
         )
 
     def as_mlir(self, a: Operand) -> Answer:
-        """As ``affine_map<…>`` or ``affine_set<…>``, read again for the certificate. Raises ``UsageError`` for what MLIR's attributes cannot say."""
+        """Return the set or relation as ``affine_map<…>`` or ``affine_set<…>``; the text is read again for the certificate. Raises ``UsageError`` for
+        a relation or set that these attributes cannot express.
+        """
 
         # a function is written with its outputs as expressions, which is what an affine map is
         form = "function" if a.relation.is_map else "show"
@@ -167,7 +181,7 @@ class Sets:
         return self._computed("show", (a,), run, asked)
 
     def matrices(self, a: Operand) -> tuple[Answer, list[Matrices]]:
-        """The constraint matrices of the basic sets or maps whose union ``a`` is; the result is their table."""
+        """Return the constraint matrices of the basic sets or maps whose union ``a`` is, with an answer whose result is their table."""
         found: list[Matrices] = []
 
         def run() -> str:
@@ -178,14 +192,17 @@ class Sets:
         return replace(answer, details={"matrices": [m.to_json() for m in found]}), found
 
     def of_matrices(self, given: Sequence[Matrices]) -> Answer:
-        """The set or relation that matrices describe, in isl's notation."""
+        """Return an answer whose result is the set or relation that the matrices describe, in isl's notation."""
         relation = union_of(given)
         return replace(self.compute("show", _written(relation)), operation="matrix")
 
     # -- layouts --------------------------------------------------------------------------------------------------
 
     def stepped(self, layout: Operand, steps: Sequence[str]) -> Answer:
-        """The layout after the steps (``layouts.read_step``) of a program: each is composed with what was before it. Raises ``UsageError``."""
+        """Return an answer whose result is the layout after ``steps`` (texts of ``layouts.read_step``), each composed with the layout before it.
+
+        Raises ``UsageError`` for a malformed step, and for a layout without exactly one space of indices.
+        """
         if not steps:
             return self.compute("show", layout)
         relation = layout.relation
@@ -210,11 +227,13 @@ class Sets:
         return replace(asked, details={"steps": list(steps)})
 
     def holds_of(self, layout: Operand, name: str, asked: Sequence[Claim]) -> Answer:
-        """Whether a property of a layout, which is the claims, holds."""
+        """Return the answer whether a property of a layout, given by the claims ``asked``, holds."""
         return self.holds(name, asked, (layout.text,))
 
     def holds(self, name: str, asked: Sequence[Claim], operands: Sequence[str] = ()) -> Answer:
-        """Whether claims, which are about ``operands``, hold: none is refuted by an element of the engine, and all are certified."""
+        """Return the answer whether the claims ``asked`` about ``operands`` hold: ``correct`` if all are certified, ``incorrect`` if the engine gives
+        a refuting element.
+        """
         started = time.monotonic()
         answer = Answer(name, tuple(operands), Verdict.UNKNOWN)
         finding, agrees = self._refuted_by_engine(asked)
@@ -227,7 +246,7 @@ class Sets:
         return replace(answer, seconds=time.monotonic() - started, engine_seconds=engine, details={"holds": _holds(answer)})
 
     def _refuted_by_engine(self, asked: Sequence[Claim]) -> tuple[Finding | None, bool]:
-        """The engine's element against a claim, if an evaluation finds that it is one; else whether the engine says that there is none."""
+        """Return the engine's element that refutes a claim by evaluation, or None; and whether the engine found every claim's refuting set empty."""
         agrees = True
         for claim in asked:
             parameters = sorted(v.name for v in free_variables(claim.refuting) if v.kind is Kind.PARAMETER)
@@ -244,8 +263,9 @@ class Sets:
         return None, agrees
 
     def claims_of(self, operation: str, operands: Sequence[Operand]) -> list[Claim]:
-        """What the engine's answer claims: the claim itself of a predicate. Raises ``UsageError`` for operations that have no claims, or other
-        operands, ``EngineFailure`` where the engine gives up.
+        """Return the claims of the engine's result; for a predicate, the claims of the predicate itself.
+
+        Raises ``UsageError`` for an operation without claims and for unsuitable operands, ``EngineFailure`` if the engine gives up.
         """
         takes = 2 if operation in OF_TWO else 1
         if operation not in (*PREDICATES, *MEANINGS, "lexmin", "lexmax"):
@@ -270,7 +290,7 @@ class Sets:
         return self.engine.result(operation, *texts)
 
     def project(self, a: Operand, names: Sequence[str]) -> Answer:
-        """Without the dimensions that are called ``names``. Raises ``UsageError`` for a name that no dimension has."""
+        """Return an answer whose result lacks the dimensions ``names``. Raises ``UsageError`` for a name that no dimension has."""
         expected = projection(a.relation, names)
         labels = {v.label for space in a.relation.spaces() for v in space.dimensions}
         for name in names:
@@ -290,15 +310,18 @@ class Sets:
         return replace(answer, details={"dimensions": list(names)})
 
     def _projected(self, space: Space, text: str, names: Sequence[str], parameters: Sequence[str]) -> str:
-        """What there is of ``space``, without the dimensions ``names``: composed with relations that leave them out."""
+        """Return the part of ``text`` in ``space`` without the dimensions ``names``, by composition with relations that omit them."""
         if space.domain is None:
             return self.engine.result("apply", text, _keeping(space, names, parameters, outputs=True))
         inside = self.engine.result("compose", _keeping(space, names, parameters, outputs=False), text)
         return self.engine.result("compose", inside, _keeping(space, names, parameters, outputs=True))
 
     def closure(self, a: Operand) -> Answer:
-        """The transitive closure. That the result holds it is certified, and where the engine calls it exact, that all in it is a step or goes on
-        after one. That this ends is certified where the engine knows a ``closures.ranking``; else exactness is its word, listed as an assumption.
+        """Return the answer for the transitive closure; ``details["exact"]`` tells whether the engine calls it exact.
+
+        It is certified that the result contains the closure and, if the engine calls it exact, that each pair in it is a step or a step followed by a
+        pair in it. That such a chain of steps is finite is certified if the engine finds a ``closures.ranking``; otherwise exactness is an assumption
+        of the answer. Raises ``UsageError`` for a set.
         """
         _require_kinds("closure", (a,))
         exact = True
@@ -325,7 +348,9 @@ class Sets:
         return replace(answer, assumptions=assumptions, details={"exact": exact})
 
     def points(self, a: Operand, limit: int) -> Answer:
-        """All elements, if there are no more than ``limit``; more, or elements for unknown parameters, are an ``unknown`` with a reason."""
+        """Return an answer whose result lists all elements; its verdict is ``unknown``, with a reason, if there are more than ``limit``. Raises
+        ``UsageError`` for a set with parameters.
+        """
         found: list[Point] = []
         open_: list[Point] = []
 
@@ -339,11 +364,11 @@ class Sets:
         return replace(answer, details={"points": [p.text() for p in found]} if answer.result is not None else {})
 
     def count(self, a: Operand, values: Mapping[str, int] | None = None) -> Answer:
-        """How many elements there are: a number, ``infty``, or a piecewise quasi-polynomial in the parameters. Raises ``UsageError`` for a value of
-        what is no parameter.
+        """Return an answer whose result is the number of elements: a number, ``infty``, or a piecewise quasi-polynomial in the parameters.
 
-        ``values`` of some parameters, or all, are put in first. Up to ``MOST_LISTED`` elements are listed, and the list is certified; else the number
-        is derived as a sum, each step of which is certified. What isl counts of a set without parameters is a second voice.
+        ``values`` are first substituted for some or all parameters. Up to ``MOST_LISTED`` elements are listed, and the list is certified; otherwise
+        the number is derived as a sum, each step of which is certified. isl's own count of a set without parameters must agree, else the verdict is
+        ``conflict``. Raises ``UsageError`` for a value of a name that is not a parameter.
         """
         started = time.monotonic()
         fixed = _fixed(a, values or {})
@@ -356,7 +381,7 @@ class Sets:
         return replace(answer, operands=(a.text,), details=details, seconds=time.monotonic() - started)
 
     def _counted_by_engine(self, a: Operand) -> tuple[int | None, str]:
-        """None where the engine cannot, and why."""
+        """Return the engine's count and an empty reason, or None and the reason why the engine gives no count."""
         try:
             return self.engine.count(a.text, MOST_STEPS_OF_COUNT), ""
         except EngineFailure as error:
@@ -377,7 +402,7 @@ class Sets:
         return answer if answer.result is None else replace(answer, details={"count": number, "method": "enumeration"})
 
     def _counted_by_sum(self, a: Operand, number: int | None, said: str) -> Answer:
-        """``number`` is what the engine counts; ``said``, why it does not."""
+        """Return the answer for a count derived as a sum. ``number`` is the engine's count or None; ``said`` is the reason for None."""
         started = time.monotonic()
         name = self.engine.name
         answer = Answer("count", (a.text,), Verdict.UNKNOWN)
@@ -412,8 +437,8 @@ class Sets:
         return replace(answer, verdict=verdict, finding=certified.finding, queries=certified.queries, reason=reason)
 
     def _listed(self, a: Operand, limit: int) -> tuple[list[Point], list[Point]]:
-        """The engine's list, each element of which is evaluated and there once; and those that are too large to evaluate. Raises ``EngineFailure``
-        for more than ``limit``.
+        """Return the engine's elements, each listed once and not refuted by evaluation, and those of them that are too large to evaluate. Raises
+        ``EngineFailure`` for more than ``limit`` elements, ``_Contradiction`` for a wrong list.
         """
         found: dict[tuple[Space, tuple[int, ...]], Point] = {}
         open_ = []
@@ -436,14 +461,15 @@ class Sets:
     def code(
         self, schedule: Operand, *, context: str = "{ : }", options: str = "{}", language: Language = "c", name: str = "loops"
     ) -> Answer:
-        """Loops that execute the domain of ``schedule`` in the order of its range, as text: ``c``, or ``mlir`` with a function ``name``.
+        """Return an answer whose result is the text of loops that execute the domain of ``schedule`` in the order of its range: ``c``, or ``mlir``
+        with a function ``name``.
 
-        ``context`` are conditions on parameters that hold; ``options`` is isl's: ``{ [i, j] -> unroll[1] }``, or ``separate``, ``atomic``. What the
-        loops execute is certified for all values of the parameters: each instance once (an instance with several times once at each), nothing else,
-        and none before what is scheduled earlier. The engine's word counts for nothing here.
+        ``context`` holds conditions on parameters that are assumed; ``options`` are isl's: ``{ [i, j] -> unroll[1] }``, or ``separate``, ``atomic``.
+        It is certified for all values of the parameters that the loops execute each instance once (an instance with several times once at each),
+        nothing else, and no instance before one that is scheduled earlier. The engine's answer does not count as a vote for this.
 
-        Raises ``UsageError`` for a set in the place of the schedule or the options, and for an option that isl does not have; ``InputError`` with
-        line and column for what is not isl's notation.
+        Raises ``UsageError`` if the schedule or the options are a set, and for an option that isl does not have; ``InputError`` with line and column
+        for text that is not isl's notation.
         """
         _require_kinds("code", (schedule,))
         known = _conditions(context)
@@ -469,7 +495,9 @@ class Sets:
         options: str = "{}",
         change: Callable[[Node], Node] = lambda program: program,
     ) -> tuple[Answer, Node | None]:
-        """As ``code``, the loops themselves; None where there are none. What is certified is what ``change`` makes of the engine's loops."""
+        """Return the answer of ``code`` and the loops as a tree; None if the engine gives none or they have no meaning. ``change`` is applied to the
+        engine's loops, and its result is certified.
+        """
         _require_kinds("code", (schedule,))
         known = _conditions(context)
         _require_options(options)
@@ -511,7 +539,9 @@ class Sets:
         return answer, shown
 
     def _with_one_time(self, schedule: Relation) -> tuple[Relation, tuple[QueryRecord, ...]]:
-        """The schedule itself where it is certified that no instance has two times; else that of pairs of instances and times."""
+        """Return the schedule itself if it is certified that no instance has two times, else the schedule of pairs of instance and time; and the
+        queries asked.
+        """
         if loops.names_instances(schedule):
             if self.certifier is None:
                 return schedule, ()
@@ -521,7 +551,9 @@ class Sets:
         return loops.with_times(schedule), ()
 
     def _runs(self, program: Node, schedule: Relation, known: Relation, parameters: Sequence[str]) -> tuple[int, Finding | None]:
-        """For how many values of the parameters the loops were run, and held against the engine's list of what is scheduled; what was found."""
+        """Return the number of parameter values for which the loops were run and compared with the engine's list of scheduled instances, and a
+        contradiction found.
+        """
         done = 0
         for numbers in islice(product(range(_LARGEST_RUN + 1), repeat=len(parameters)), _MOST_RUNS):
             values = {parameter(p): value for p, value in zip(parameters, numbers, strict=True)}
@@ -558,7 +590,7 @@ class Sets:
         run: Callable[[], str],
         asked: Callable[[str], Iterator[Claim]],
     ) -> Answer:
-        """``run`` gives the result's text, ``asked`` what that claims."""
+        """Return the answer of an operation: ``run`` computes the result's text, ``asked`` gives the claims of that text, and these are certified."""
         started = time.monotonic()
         answer = Answer(operation, tuple(o.text for o in operands), Verdict.UNKNOWN)
         try:
@@ -605,12 +637,13 @@ def _claims(operation: str, operands: Sequence[Operand], result: Relation) -> It
 
 
 class _Contradiction(Exception):
-    """The engine contradicts itself, or an evaluation."""
+    """An engine's answer that contradicts another of its answers, or an evaluation."""
 
 
 def point_in(text: str, is_map: bool) -> Point | None:
-    """The one element of a set in isl's notation, whose dimensions and parameters are equal to constants; an element of a relation is a wrapped
-    pair. None where that is not so.
+    """Return the only element of a set in isl's notation in which each dimension equals a constant; an element of a relation is a wrapped pair.
+
+    Returns None if the text has another form, such as several spaces or a condition that is no such equation.
     """
     relation = read_relation(text)
     if len(relation.pieces) != 1:
@@ -635,7 +668,7 @@ _INTEGER = re.compile(r"(?<![\w'])-?[0-9]+")
 
 
 def points_in(texts: Iterable[str], is_map: bool) -> Iterator[Point | None]:
-    """``point_in`` of each, without parameters. What differs from a text before by its numbers alone is not read again."""
+    """Yield ``point_in`` of each text. A text that differs from an earlier one only by its numbers is not parsed again."""
     shapes: dict[str, Space | None] = {}
     for text in texts:
         numbers = [int(n) for n in _INTEGER.findall(text)]
@@ -653,7 +686,7 @@ def _written(relation: Relation) -> Operand:
 
 
 def _fixed(a: Operand, values: Mapping[str, int]) -> Operand:
-    """With ``values`` in the place of parameters. Raises ``UsageError`` for a name that no parameter has."""
+    """Return the operand with ``values`` substituted for parameters. Raises ``UsageError`` for a name that no parameter has."""
     for name in values:
         if name not in a.relation.parameters:
             there = ", ".join(a.relation.parameters) or "none"
@@ -675,7 +708,9 @@ def _holds(answer: Answer) -> bool | None:
 
 
 def _keeping(space: Space, names: Sequence[str], parameters: Sequence[str], *, outputs: bool) -> str:
-    """A relation from (outputs) or to (inputs) the tuple of a space that leaves out the dimensions ``names``."""
+    """Return a relation in isl's notation that drops the dimensions ``names``: from the output tuple (``outputs``) or to the input tuple of
+    ``space``.
+    """
     side, variables = (space.range, space.outputs) if outputs else (space.domain, space.inputs)
     assert side is not None
     called = dimension_names(space, parameters)
@@ -693,7 +728,7 @@ def _keeping(space: Space, names: Sequence[str], parameters: Sequence[str], *, o
 
 
 def _conditions(context: str) -> Relation:
-    """Raises ``UsageError`` for what is no condition on parameters."""
+    """Return the condition on parameters that ``context`` describes. Raises ``UsageError`` for any other set or relation."""
     relation = read_relation(context, "the context")
     if set(relation.spaces()) != {Space()}:
         raise UsageError("the context is no condition on parameters", hint="one is written [N] -> { : N > 0 }")

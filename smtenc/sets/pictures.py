@@ -1,7 +1,8 @@
-"""Pictures of sets and relations: points and convex parts, arrows, and layouts as grids. Needs matplotlib, which is imported only when one is drawn.
+"""Pictures of sets and relations: points and convex parts, arrows, and layouts as grids. matplotlib is needed, and imported only when a picture is
+drawn.
 
-``picture`` says what is drawn, as plain data; ``figure`` draws it. Each element comes from the engine's list and is evaluated by us; in pictures of
-points, so is what lies between them, unless they are far apart.
+``picture`` returns the content of a picture as plain data; ``figure`` draws it. Each element comes from the engine's list and is evaluated
+independently; in pictures of points, the integer points between the elements are evaluated as well, unless the elements are far apart.
 """
 
 from __future__ import annotations
@@ -36,15 +37,15 @@ if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 MOST_POINTS = 5000
-"""Elements of one picture. Of more, a window is drawn."""
+"""The greatest number of elements of one picture. If there are more, a window of them is drawn."""
 MOST_CELLS = 20_000
-"""Of a grid; and of a box of integer points in which those that the engine does not list are evaluated, too."""
+"""The greatest number of cells of a grid, and of integer points in a box for which points that the engine does not list are evaluated, too."""
 MOST_ARROWS = 160
-"""Of pairs of points of the plane, where nobody asks for arrows: more of them hide each other."""
+"""The greatest number of pairs for which arrows are chosen automatically; more arrows hide each other."""
 _MOST_ARROWS_AT_ALL = 1000
 MOST_PANELS = 4
 SPANS = (32, 16, 8, 4)
-"""Lengths of the intervals of a window that nobody chose: the first for which there are no more than ``MOST_POINTS`` elements."""
+"""The lengths of the intervals of an automatic window: the first is used for which there are no more than ``MOST_POINTS`` elements."""
 _MOST_PARTS = 400
 MARKERS = "os^DvP"
 
@@ -54,62 +55,62 @@ Window = Mapping[str, tuple[int, int]]
 
 
 class Drawing(StrEnum):
-    """What is drawn."""
+    """The kinds of pictures."""
 
     AUTO = "auto"
-    """What suits the elements."""
+    """The kind that suits the elements, chosen automatically."""
     POINTS = "points"
-    """Of a set of one or two dimensions its points; a relation of numbers with numbers is one of two dimensions."""
+    """The points of a set of one or two dimensions; a relation between numbers counts as a set of two dimensions."""
     ARROWS = "arrows"
-    """From what is related to what it is related to: between two lines, or in the plane."""
+    """Arrows from inputs to outputs of a relation: between two lines, or in the plane."""
     LAYOUT = "layout"
-    """A grid with a cell for each input, of one or two dimensions, in which its output stands."""
+    """A grid with a cell for each input, of one or two dimensions; the cell's text is its output."""
     CONTENTS = "contents"
-    """A grid with a cell for each output, of one or two dimensions, in which its input stands."""
+    """A grid with a cell for each output, of one or two dimensions; the cell's text is its input."""
 
 
 class Contradicted(SmtencError):
-    """The engine's list of elements is wrong, by an evaluation."""
+    """An error for an engine's list of elements that an evaluation contradicts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """The elements of one space: inputs, then outputs of each."""
+    """The elements of one space; each point has its input coordinates first, then its outputs."""
 
     space: Space
     names: tuple[str, ...]
-    """Of the dimensions."""
+    """The names of the dimensions."""
     points: tuple[Coordinates, ...]
     parts: tuple[tuple[Coordinates, ...], ...] = ()
-    """The elements of each convex part, where points are drawn."""
+    """The elements of each convex part, if points are drawn."""
 
     @property
     def inputs(self) -> int:
-        """How many dimensions are inputs."""
+        """The number of input dimensions."""
         return len(self.space.inputs)
 
     @property
     def label(self) -> str:
-        """Its tuples, with the dimensions' names."""
+        """The text of the space's tuples, with the names of the dimensions."""
         return self.space.text(dict(zip(self.space.dimensions, self.names, strict=True)))
 
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """What is drawn: never ``AUTO``. ``caption`` says for which parameters, and what was left out."""
+    """The content of a picture; ``drawing`` is never ``AUTO``. ``caption`` names the parameter values and the window that is drawn."""
 
     drawing: Drawing
     pieces: tuple[Piece, ...]
     caption: str = ""
 
     def svg(self) -> str:
-        """An ``svg`` element for a page. Raises ``UsageError`` where matplotlib is not installed."""
+        """Return an ``svg`` element for a page. Raises ``UsageError`` if matplotlib is not installed."""
         # names within the element may not be those of another picture of the page
         name = f"set-{sha256(repr(self).encode()).hexdigest()[:12]}"
         return to_svg(figure(self), name, f"{self.drawing}: {'; '.join(piece.label for piece in self.pieces)}")
 
     def _repr_svg_(self) -> str:
-        """For notebooks."""
+        """Return the SVG for notebooks."""
         return self.svg()
 
 
@@ -122,12 +123,12 @@ def draw(
     kind: Drawing | str = Drawing.AUTO,
     engine: Engine | None = None,
 ) -> Picture:
-    """Writes a picture of a set or relation, a text in isl's notation or what was read of one, to a file that ends in .svg, .png or .pdf.
+    """Write a picture of a set or relation (or of a text in isl's notation) to a file that ends in .svg, .png or .pdf, and return its content.
 
-    ``values`` gives each parameter its value, and fixes dimensions: what is drawn is then the cut there. ``window`` bounds dimensions. Without one,
-    all of what is finite and small is drawn, and a window of other sets, which the picture names.
+    ``values`` gives each parameter its value, and may fix dimensions: the picture then shows that section. ``window`` bounds dimensions. Without a
+    window, a small finite set is drawn completely, and of other sets an automatic window, which the caption names.
 
-    Raises ``InputError`` for a text that cannot be read, and ``UsageError`` for what has no such picture, and where matplotlib is not installed.
+    Raises ``InputError`` for a text that cannot be read, and ``UsageError`` if the set has no such picture or matplotlib is not installed.
     """
     drawn = picture(relation, values=values, window=window, kind=kind, engine=engine)
     save(figure(drawn), Path(file))
@@ -145,7 +146,9 @@ def picture(
     kind: Drawing | str = Drawing.AUTO,
     engine: Engine | None = None,
 ) -> Picture:
-    """As ``draw``; matplotlib is not needed yet. Without an ``engine``, isl runs in a process that starts for it."""
+    """Return the content of the picture that ``draw`` would write; matplotlib is not needed. Without an ``engine``, isl runs in a new process. Raises
+    the errors of ``draw``.
+    """
     whole = read_relation(relation) if isinstance(relation, str) else relation
     try:
         wish = Drawing(kind)
@@ -173,7 +176,7 @@ def picture(
 
 
 def require_names(relation: Relation, chosen: Iterable[str], what: str) -> None:
-    """Raises ``UsageError`` for a name that nothing in the set has."""
+    """Raise ``UsageError`` for a chosen name that is no dimension (or, if ``what`` is ``value``, no parameter) of ``relation``."""
     dimensions = {name for space in relation.spaces() for name in dimension_names(space, relation.parameters).values()}
     known = dimensions | (set(relation.parameters) if what == "value" else set())
     for name in chosen:
@@ -182,7 +185,7 @@ def require_names(relation: Relation, chosen: Iterable[str], what: str) -> None:
 
 
 def _fitting(relation: Relation, wish: Drawing) -> set[Drawing]:
-    """What all spaces can be drawn as. Raises ``UsageError`` where that is nothing, or not what was wished for."""
+    """Return the kinds of pictures that suit all spaces. Raises ``UsageError`` if there is none, or if ``wish`` is not among them."""
     if any(space.range is None for space in relation.spaces()):
         raise UsageError("conditions on parameters have no picture", hint="a set is written { [i] : ... }")
     sizes = {(len(space.inputs), len(space.outputs)) for space in relation.spaces()}
@@ -217,7 +220,7 @@ def _fits(drawing: Drawing, is_map: bool, inputs: int, outputs: int) -> bool:
 
 
 def _chosen(fitting: set[Drawing], pieces: Sequence[Piece]) -> Drawing:
-    """What suits: points where there are two dimensions in all, arrows for few pairs in one space, a grid for all else."""
+    """Return the most suitable kind: points for two dimensions in all, arrows for few pairs in one space, a grid for everything else."""
     if Drawing.POINTS in fitting:
         return Drawing.POINTS
     few = sum(len(p.points) for p in pieces) <= MOST_ARROWS
@@ -229,7 +232,7 @@ def _chosen(fitting: set[Drawing], pieces: Sequence[Piece]) -> Drawing:
 
 
 def _require_room(drawing: Drawing, pieces: Sequence[Piece]) -> None:
-    """Raises ``UsageError`` for more arrows or cells than anybody can see."""
+    """Raise ``UsageError`` if there are too many arrows, grids or cells to be legible."""
     arrows = sum(len(piece.points) for piece in pieces)
     if drawing is Drawing.ARROWS and arrows > _MOST_ARROWS_AT_ALL:
         raise UsageError(f"{arrows} arrows hide each other", hint="choose a window: the least and the greatest value of a dimension")
@@ -244,17 +247,17 @@ def _require_room(drawing: Drawing, pieces: Sequence[Piece]) -> None:
 
 
 def _in_one_plane(space: Space) -> bool:
-    """Whether outputs are where inputs are: in a tuple of the same name, whose dimensions are not called otherwise."""
+    """Return whether inputs and outputs belong to the same tuple, whose dimensions have no other names among the outputs."""
     return space.domain == space.range and _labels(space.range) in ((), _labels(space.domain))
 
 
 def _labels(side: Tuple | None) -> tuple[str, ...]:
-    """The names that the text gives dimensions; none where it gives none a name."""
+    """Return the names that the text gives to the dimensions of a tuple; empty if it names none."""
     return side.labels if side is not None and any(side.labels) else ()
 
 
 def _is_single_valued(pieces: Iterable[Piece], side: int) -> bool:
-    """Whether nothing that is drawn has two partners: no input two outputs (side 0), no output two inputs (1)."""
+    """Return whether no input has two outputs (side 0), or no output two inputs (side 1), among the drawn pairs."""
     return all(len({(p[: piece.inputs], p[piece.inputs :])[side] for p in piece.points}) == len(piece.points) for piece in pieces)
 
 
@@ -262,7 +265,7 @@ def _is_single_valued(pieces: Iterable[Piece], side: int) -> bool:
 
 
 def _pieces(relation: Relation, window: Window, engine: Engine) -> tuple[list[Piece], str]:
-    """The elements within the window, or within one that makes them few; and what was left out, in words."""
+    """Return the elements within the window, or within an automatic window with few elements; and the drawn window in words."""
     asked = _clipped(relation, {space: _intervals(space, window) for space in relation.spaces()})
     said = _inequalities({name: Interval(*both) for name, both in window.items()})
     try:
@@ -293,8 +296,8 @@ def _intervals(space: Space, window: Window) -> dict[Variable, Interval]:
 
 
 def _window(space: Space, formula: Formula, chosen: Mapping[Variable, Interval], span: int) -> dict[Variable, Interval]:
-    """The chosen intervals, and for every other dimension one of ``span`` integers, where it has more: from its least value on, if it has one,
-    else up to its greatest, else around 0.
+    """Return the chosen intervals, and an interval of ``span`` integers for each other dimension with more values: from its least value on, if there
+    is one, else up to its greatest, else around 0.
     """
     box = bounds(prepared(formula)) or {}
     found = dict(chosen)
@@ -326,7 +329,9 @@ def _clipped(relation: Relation, windows: Mapping[Space, Mapping[Variable, Inter
 
 
 def _elements(relation: Relation, engine: Engine) -> list[Piece]:
-    """Of each space. Raises ``EngineFailure`` where they are too many, and ``Contradicted``."""
+    """Return the elements of each space. Raises ``EngineFailure`` if there are too many, and ``Contradicted`` if a listed element is not in the
+    relation.
+    """
     found: dict[Space, list[Coordinates]] = {space: [] for space in relation.spaces()}
     members = {space: Member(formula) for space, formula in relation.pieces.items()}
     texts = engine.points(str(relation), MOST_POINTS)
@@ -340,7 +345,9 @@ def _elements(relation: Relation, engine: Engine) -> list[Piece]:
 
 
 def _with_parts(piece: Piece, formula: Formula, engine: Engine) -> Piece:
-    """With the elements of each convex part. Raises ``Contradicted`` where something that the engine does not list is in the set."""
+    """Return the piece with the elements of each convex part. Raises ``Contradicted`` if an integer point that the engine does not list is in the
+    set.
+    """
     if not piece.points:
         return piece
     member = Member(formula)
@@ -366,7 +373,7 @@ def _with_parts(piece: Piece, formula: Formula, engine: Engine) -> Piece:
 
 
 def figure(drawn: Picture) -> Figure:
-    """Raises ``UsageError`` where matplotlib is not installed."""
+    """Return the matplotlib figure of a picture. Raises ``UsageError`` if matplotlib is not installed."""
     require_matplotlib("a picture")
     with style():
         match drawn.drawing:
@@ -386,7 +393,7 @@ def figure(drawn: Picture) -> Figure:
 
 
 def _points(pieces: Sequence[Piece]) -> Figure:
-    """Points in the plane, or on a line for each set, with the hulls of convex parts."""
+    """Return a figure with points in the plane, or on a line for each set, and the hulls of convex parts."""
     flat = all(len(p.names) == 1 for p in pieces)
     placed = [[(p[0], -k if len(p) == 1 else p[1]) for p in piece.points] for k, piece in enumerate(pieces)]
     every = [point for points in placed for point in points] or [(0, 0)]
@@ -416,7 +423,7 @@ def _points(pieces: Sequence[Piece]) -> Figure:
 
 
 def _plane(width: float, depth: float, *, height: float | None = None) -> tuple[Figure, Axes]:
-    """Axes for so many steps to the right and upwards, as long on both where that is possible."""
+    """Return axes for ``width`` steps to the right and ``depth`` upwards, with the same scale on both if possible."""
     from matplotlib.ticker import MaxNLocator
 
     step = max(min(0.32, 7.5 / max(width, depth, 1)), 0.02)
@@ -434,7 +441,7 @@ def _plane(width: float, depth: float, *, height: float | None = None) -> tuple[
 
 
 def _lattice(axes: Axes, left: int, right: int, low: int, high: int) -> None:
-    """All integer points, faintly, where they do not become a grey area; and a margin of half a step or more."""
+    """Draw all integer points faintly, unless they would merge into a grey area; set a margin around them."""
     if (right - left + 3) * (high - low + 3) <= 2500:
         every = list(itertools.product(range(left - 1, right + 2), range(low - 1, high + 2)))
         axes.scatter([x for x, _ in every], [y for _, y in every], s=2.5, color=FAINT, alpha=0.45, linewidths=0, zorder=1)
@@ -442,13 +449,13 @@ def _lattice(axes: Axes, left: int, right: int, low: int, high: int) -> None:
 
 
 def _dot(width: int, depth: int) -> float:
-    """The area of a point's mark, in square points."""
+    """Return the area of a point's mark, in square points."""
     return max(2.0, min(30.0, 40 * (24 / max(width, depth, 12)) ** 2 * 0.8))
 
 
 def _shade(axes: Axes, points: Sequence[tuple[int, int]], colour: str, size: float) -> None:
-    """The convex hull, a line where there is no more; fainter and dashed where integer points in it are left out, as by ``mod``. Nothing around a
-    single point.
+    """Draw the convex hull of ``points``, or a line if they are collinear; it is fainter and dashed if integer points in it are missing, as with
+    ``mod``. A single point gets no hull.
     """
     from matplotlib.patches import Polygon
 
@@ -464,8 +471,8 @@ def _shade(axes: Axes, points: Sequence[tuple[int, int]], colour: str, size: flo
 
 
 def lattice_points(corners: Sequence[tuple[int, int]]) -> int:
-    """How many integer points the convex polygon with these integer corners holds, its border included: by G. Pick's theorem, 1899,
-    ``A + B / 2 + 1`` for the area ``A`` and ``B`` points on the border. Of two corners, the points between them.
+    """Return the number of integer points in the convex polygon with these integer corners, including its border, by G. Pick's theorem, 1899: ``A + B
+    / 2 + 1`` for the area ``A`` and ``B`` points on the border. For two corners, the points of the segment are counted.
     """
     sides = list(zip(corners, [*corners[1:], corners[0]], strict=True))
     border = sum(gcd(bx - ax, by - ay) for (ax, ay), (bx, by) in sides)
@@ -474,7 +481,9 @@ def lattice_points(corners: Sequence[tuple[int, int]]) -> int:
 
 
 def hull(points: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The corners of the convex hull, counterclockwise from the least; both ends where all lie on a line. A. M. Andrew's monotone chain, 1979."""
+    """Return the corners of the convex hull, counterclockwise from the least; both ends if all points lie on a line. A. M. Andrew's monotone chain,
+    1979.
+    """
 
     def chain(ordered: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
         kept: list[tuple[int, int]] = []
@@ -492,7 +501,7 @@ def hull(points: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
 
 
 def _names(axes: Axes, pieces: Sequence[Piece], right: Sequence[int], up: Sequence[int]) -> None:
-    """The names of the dimensions beside the axes; both where spaces call them differently."""
+    """Write the names of the dimensions beside the axes; all of them if spaces use different names."""
 
     def named(dimensions: Sequence[int]) -> str:
         return ", ".join(dict.fromkeys(piece.names[d] for d in dimensions for piece in pieces))
@@ -510,7 +519,7 @@ def _legend(made: Figure) -> None:
 
 
 def _between_lines(pieces: Sequence[Piece]) -> Figure:
-    """Inputs on the upper line, outputs on the lower one."""
+    """Return a figure with inputs on the upper line, outputs on the lower one, and arrows between them."""
     every = [p for piece in pieces for p in piece.points] or [(0, 0)]
     left, right = min(min(p) for p in every), max(max(p) for p in every)
     made = new_figure(min(max(0.32 * (right - left) + 1.4, 3.4), 10.5), 2.6)
@@ -565,7 +574,7 @@ def _arrow(colour: str, number: int, *, shrink: float, bend: float = 0.0) -> dic
 
 
 def _in_the_plane(pieces: Sequence[Piece]) -> Figure:
-    """From point to point: rings are inputs, dots outputs. What is related to itself is a dot in a larger ring."""
+    """Return a figure with arrows between points: rings are inputs, dots are outputs. A point related to itself is a dot in a larger ring."""
     ends = [end for piece in pieces for p in piece.points for end in (p[:2], p[2:])] or [(0, 0)]
     (left, right), (low, high) = ((min(c), max(c)) for c in zip(*ends, strict=True))
     made, axes = _plane(right - left, high - low)
@@ -599,7 +608,9 @@ def _in_the_plane(pieces: Sequence[Piece]) -> Figure:
 
 
 def _grids(pieces: Sequence[Piece], drawing: Drawing) -> Figure:
-    """A panel for each space. Cells are the inputs of a layout, the outputs of contents; the text is the other side."""
+    """Return a figure with a panel for each space. The cells are the inputs of a layout, or the outputs of contents; the text in a cell is the other
+    side.
+    """
     grids = [_Grid.of(piece, drawing) for piece in pieces]
     widths = [grid.width for grid in grids]
     made = new_figure(sum(widths) + 1.3 * len(grids), max(grid.height for grid in grids) + 0.9)
@@ -611,7 +622,7 @@ def _grids(pieces: Sequence[Piece], drawing: Drawing) -> Figure:
 
 @dataclass(frozen=True, slots=True)
 class _Grid:
-    """``cells``: by row and column, the tuples that stand there."""
+    """A grid of cells; ``cells`` gives the tuples of each cell, by row and column."""
 
     cells: Mapping[Coordinates, tuple[Coordinates, ...]]
     cell_tuple: Tuple
@@ -643,12 +654,12 @@ class _Grid:
 
     @property
     def letters(self) -> int:
-        """Of the longest text."""
+        """The number of characters of the longest text."""
         return max((len(self.text(cell)) for cell in self.cells), default=1)
 
     @property
     def width(self) -> float:
-        """Inches."""
+        """The width in inches."""
         return max(min(len(self.columns) * max(0.34, 0.085 * self.letters + 0.1), 13.0), 1.2)
 
     @property
@@ -661,7 +672,7 @@ class _Grid:
 
     @property
     def coloured(self) -> int:
-        """The number of the dimension that colours stand for: the first that is not the same everywhere."""
+        """The number of the dimension that colours stand for: the first dimension that is not constant, or 0."""
         values = [texts[0] for texts in self.cells.values()]
         varying = (d for d in range(len(self.text_names)) if len({v[d] for v in values}) > 1)
         return next(varying, 0)

@@ -1,13 +1,13 @@
-"""Questions about integer sets as text, many in a file: what each asks, what the file says of its answer, and where it is wrong.
+"""Files of questions about integer sets: each question, the answer that the file states for it, and errors with their location.
 
-A statement begins in the first column; lines that are indented go on with it. What is quoted may have several lines. ``#`` begins a comment.
+A statement begins in the first column; indented lines continue it. A quoted text may have several lines. ``#`` begins a comment.
 
     multiples := '{ [i] : i mod 4 = 0 }'
     multiples-are-even: correct: subset multiples '{ [i] : i mod 2 = 0 }'
     inputs: domain '{ [i] -> [j] : i < j < 5 }' = '{ [i] : i <= 3 }'
 
-A name with ``:=`` stands for a set below it. A question is its name, the verdict that it should get (it may be left out), and what would follow
-``smtenc sets``; after ``=`` stands what the result should be.
+A name with ``:=`` stands for a set in the statements below it. A question consists of its name, the expected verdict (optional), and the arguments
+that would follow ``smtenc sets``; the expected result follows ``=``.
 """
 
 from __future__ import annotations
@@ -33,18 +33,19 @@ from smtenc.verdicts.lattice import Verdict
 
 SUFFIX = ".sets"
 STATED = (Verdict.CORRECT, Verdict.INCORRECT, Verdict.UNKNOWN)
-"""What a file may say of a question."""
+"""The verdicts that a file may state for a question."""
 MOST_POINTS = 1000
-"""That ``points`` lists."""
+"""The greatest number of elements that a ``points`` question lists."""
 
 _IN_THE_RESULT, _IN_WHAT_IS_STATED = "is in the result and not in what is stated", "is in what is stated and not in the result"
 
 
 @dataclass(frozen=True, slots=True)
 class _Form:
-    """An operation takes so many ``operands``, then at least ``least`` and at most ``most`` (None: any number of) words, ``words`` in messages.
+    """The syntax of an operation: the number of ``operands``, then at least ``least`` and at most ``most`` (None: any number of) words, called
+    ``words`` in messages.
 
-    ``gives``: a set that can be compared with one that is stated, a ``text`` that can, or nothing of that kind.
+    ``gives`` is ``set`` or ``text`` if the result can be compared with a stated set or text, else empty.
     """
 
     ask: Callable[[Sets, Sequence[Operand], Sequence[str]], Answer]
@@ -91,12 +92,14 @@ FORMS: Mapping[str, _Form] = MappingProxyType(
         "total": _Form(_total, least=1, most=1, words="a shape, such as 4x8"),
     }
 )
-"""What can be asked, by name."""
+"""The operations that a question can name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """``stated`` is the verdict that it should get, ``result`` what the result should be: a set, or the text of a count. None: nothing is said."""
+    """A question of a file. ``stated`` is the expected verdict and ``result`` the expected result, a set or the text of a count; each is None if not
+    stated.
+    """
 
     name: str
     operation: str
@@ -107,8 +110,8 @@ class Question:
     location: Location
 
     def ask(self, sets: Sets) -> Answer:
-        """Another result than the one that is stated is ``incorrect``. Raises ``InputError`` with the question's place where the operation does not
-        take such operands.
+        """Return the answer; its verdict is ``incorrect`` if the result differs from the stated one. Raises ``InputError`` with the question's
+        location if the operation does not take such operands.
         """
         answer = self._asked(sets)
         if answer.verdict is not Verdict.CORRECT or answer.result is None:
@@ -125,9 +128,8 @@ class Question:
                     return _compared(answer, sets.decide("equal", operand(answer.result, "the result"), stated))
 
     def claims(self, engine: Engine) -> list[tuple[str, Claim]]:
-        """What would be certified, by the names of the queries. The claims of a ``correct`` answer have no solution; one at least of another has.
-
-        Raises ``InputError`` as ``ask``.
+        """Return the claims that would be certified, with the names of their queries. If the answer is ``correct``, no claim has a solution;
+        otherwise at least one has. Raises ``InputError`` as ``ask`` does.
         """
         collector = Collector()
         answer = self._asked(Sets(engine, collector))
@@ -150,7 +152,7 @@ class Question:
 
     @contextmanager
     def _placed(self) -> Iterator[None]:
-        """What is wrong with operands is said with the question's place."""
+        """Turn each ``UsageError`` raised in the context into an ``InputError`` with the question's location."""
         try:
             yield
         except UsageError as error:
@@ -178,7 +180,7 @@ def _plain(text: str) -> str:
 
 
 def find_question_files(place: Path) -> list[Path]:
-    """The file itself, or all below a folder. Raises ``UsageError`` where there is none."""
+    """Return ``place`` itself if it is no folder, else all question files below it, sorted. Raises ``UsageError`` if a folder contains none."""
     found = sorted(place.rglob(f"*{SUFFIX}")) if place.is_dir() else [place]
     if not found:
         raise UsageError(f"no file X{SUFFIX} below {place}", hint="smtenc sets batch takes files of other names, too")
@@ -198,7 +200,9 @@ _FORM_OF_A_QUESTION = "NAME: VERDICT: OPERATION 'SET'..., as in: small: correct:
 
 
 def read_questions(text: str, file: str) -> list[Question]:
-    """Raises ``InputError`` with line and column for anything else than questions and names of sets; in sets, too."""
+    """Return the questions in ``text``, in order. Raises ``InputError`` with line and column for text that is neither a question nor a definition,
+    and for errors in quoted sets.
+    """
     return _Reader(text, file).questions()
 
 
@@ -264,7 +268,7 @@ class _Reader:
         return self._set(rest[1])
 
     def _question(self, name: _Token, rest: Sequence[_Token]) -> Question:
-        """``rest`` begins with the colon."""
+        """Return the question whose tokens after the name, from the colon on, are ``rest``."""
         stated = None
         if len(rest) > 2 and rest[2].text == ":":
             stated = self._verdict(rest[1])

@@ -1,4 +1,4 @@
-"""What an operation on sets answers, and its JSON (schema ``smtenc-sets/1``)."""
+"""Answers of operations on sets, and their JSON form (schema ``smtenc-sets/1``)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SCHEMA = "smtenc-sets/1"
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """An element that decides: what it is (``goal``), and by whom it was found."""
+    """An element that decides an answer: ``goal`` says what ``point`` is, and ``by`` names the solver or engine that found it."""
 
     goal: str
     point: Point
@@ -35,10 +35,11 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Of one operation. ``result`` is what was computed, in isl's notation, None of a yes or no; ``verdict`` what is known about it:
+    """The answer of one operation.
 
-    ``correct``: the claim, or the result, was certified; ``incorrect``: the claim is false, ``finding`` shows it; ``conflict``: the engine's answer is
-    wrong, or solvers contradict each other; ``unknown``: the engine answered, and nobody could certify it, or the engine gave up (``reason``).
+    ``result`` is the computed set or relation in isl's notation, None for a predicate. ``verdict`` is ``correct`` if the predicate or the result was
+    certified; ``incorrect`` if the predicate is false, as ``finding`` shows; ``conflict`` if the engine's answer is wrong or solvers contradict each
+    other; ``unknown`` if the engine answered but the answer could not be certified, or if the engine gave up (``reason``).
     """
 
     operation: str
@@ -52,7 +53,7 @@ class Answer:
     seconds: float = 0.0
     engine_seconds: float = 0.0
     details: Mapping[str, Any] = field(default_factory=dict)
-    """What is peculiar to an operation: plain JSON values."""
+    """The entries that only some operations have: plain JSON values, merged into the top level of the JSON."""
 
     def to_json(self) -> dict[str, Any]:
         return {

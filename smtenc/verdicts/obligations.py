@@ -24,7 +24,7 @@ class Standing:
     """No rung can do better."""
 
     def is_worth(self, rung: Rung) -> bool:
-        """Whether the query is tried on ``rung``: on the first one always, on later ones where they can do better."""
+        """Return whether the query is tried on ``rung``: on the first one always, on later ones where they can do better."""
         if not self.attempted:
             return True
         match self.verdict:

@@ -178,7 +178,7 @@ class Counterexample:
 
     @property
     def shares_a_block(self) -> bool:
-        """Whether two memrefs lie in one block."""
+        """True if two memrefs lie in one block."""
         blocks = [found.group(1) for text in self.inputs.values() if (found := _BLOCK.match(text))]
         return len(blocks) > len(set(blocks))
 
@@ -275,7 +275,7 @@ class FunctionRecord:
 
     @property
     def unchanged(self) -> bool:
-        """Whether the target is the source, apart from names and places; what they call and the globals they use included."""
+        """True if the target is the source, apart from names and places; what they call and the globals they use included."""
         return self.certificate == SAME_PROGRAM
 
     def to_json(self) -> dict[str, Any]:

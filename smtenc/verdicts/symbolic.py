@@ -48,7 +48,7 @@ class SymbolicPair:
 
     @property
     def runs_as_assumed(self) -> bool:
-        """Whether running the programs is what the queries speak of: no assumption about sums, which a run does not know, has changed any."""
+        """True if running the programs is what the queries speak of: no assumption about sums, which a run does not know, has changed any."""
         return not self.world.options.reassociate and not self.world.reductions.starts_moved
 
     def approximations_in(self, query: Query) -> set[str]:
@@ -88,12 +88,12 @@ def execute_pair(
 
 
 def leaves_tosa_open(modules: Sequence[Module], functions: Sequence[Function]) -> bool:
-    """Whether the source has operations on floats that the TOSA specification leaves open."""
+    """Return whether the source has operations on floats that the TOSA specification leaves open."""
     return any(map(has_choices, operations_of(modules[0], functions[0])))
 
 
 def has_loops(module: Module, function: Function) -> bool:
-    """Whether a function, or one that it calls, runs something again and again."""
+    """Return whether a function, or one that it calls, runs something again and again."""
     return any(declared(operation.name).has(Trait.LOOP) or operation.successors for operation in operations_of(module, function))
 
 

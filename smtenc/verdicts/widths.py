@@ -24,7 +24,7 @@ def if_correct_elsewhere(record: FunctionRecord, index_bits: int, elsewhere: Fun
 
 
 def mentions_index(function: Function) -> bool:
-    """Whether a value of type ``index`` occurs in it."""
+    """Return whether a value of type ``index`` occurs in it."""
     values = [
         v for block in (function.body.blocks if function.body else ()) for op in block.operations for o in op.walk() for v in o.results
     ]

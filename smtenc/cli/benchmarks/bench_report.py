@@ -49,7 +49,7 @@ class Outputs:
 
     @property
     def text(self) -> bool:
-        """Whether tables are printed."""
+        """True if tables are printed."""
         return "-" not in (self.csv_to, self.json_to)
 
 

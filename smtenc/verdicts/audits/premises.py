@@ -168,7 +168,7 @@ def _by_solver(world: World, premise: Premise, asker: Asker, options: Verificati
 
 
 def _is_unsatisfiable(world: World, term: Term, asker: Asker, options: VerificationOptions) -> bool | None:
-    """Whether no inputs satisfy ``term``, of those that are in question; None where that stays open."""
+    """Return whether no inputs satisfy ``term``, of those that are in question; None where that stays open."""
     about_arguments = (premise.holds for premise in world.premises.stated if premise.side is Side.ARGUMENTS)
     query = holding_query(world, "premise", world.terms.not_(term), [*about_arguments, *world.layout_cases.restrictions()])
     try:

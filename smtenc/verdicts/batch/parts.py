@@ -31,7 +31,7 @@ class Part:
 
     @property
     def is_empty(self) -> bool:
-        """Whether there is nothing but comments."""
+        """True if there is nothing but comments."""
         position = 0
         while (found := _COMMENT_OR_SPACE.match(self.text, position)) is not None:
             position = found.end()

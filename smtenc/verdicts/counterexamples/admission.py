@@ -23,12 +23,12 @@ from smtenc.verdicts.counterexamples.inputs import Bits, Input, InputBlock, Inpu
 
 
 def admitted(world: World, inputs: Sequence[Input]) -> bool:
-    """Whether all that ``world`` takes for granted holds of ``inputs`` (arguments in order, then globals)."""
+    """Return whether all that ``world`` takes for granted holds of ``inputs`` (arguments in order, then globals)."""
     return admitted_by(world, world.premises.about_inputs(), inputs)
 
 
 def admitted_by(world: World, premises: Sequence[Term], inputs: Sequence[Input]) -> bool:
-    """Whether all of these terms hold of ``inputs``, as far as they say so."""
+    """Return whether all of these terms hold of ``inputs``, as far as they say so."""
     if not premises:
         return True
     terms = PlainTerms()

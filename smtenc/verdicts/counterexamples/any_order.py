@@ -49,7 +49,7 @@ _MOST_CONSTANTS, _MOST_OF_A_CONSTANT = 4_096, 16
 
 
 def is_about_whole_numbers(modules: Sequence[Module], functions: Sequence[Function]) -> bool:
-    """Whether all floats of both programs are of one type, and are whole and not negative if those of the inputs are."""
+    """Return whether all floats of both programs are of one type, and are whole and not negative if those of the inputs are."""
     found: set[Type] = set()
     for module, function in zip(modules, functions, strict=True):
         operations = operations_of(module, function)
@@ -61,7 +61,7 @@ def is_about_whole_numbers(modules: Sequence[Module], functions: Sequence[Functi
 
 
 def is_the_same_in_any_order(value: Scalar) -> bool:
-    """Whether a value of such programs is the same in every order: poison, no float, or below the largest numbers that are all exact."""
+    """Return whether a value of such programs is the same in every order: poison, no float, or below the largest numbers that are all exact."""
     if value.is_poison or not isinstance(value.type, FloatType):
         return True
     fmt = FORMATS[value.type.name]
@@ -101,7 +101,7 @@ def _keeps_whole(module: Module, operation: Operation) -> bool:
 
 
 def _is_whole(constant: Operation) -> bool:
-    """Whether a constant's floats are whole, not negative (-0.0 is not), and small."""
+    """Return whether a constant's floats are whole, not negative (-0.0 is not), and small."""
     match constant.attributes.get("value"):
         case FloatAttr(bits, FloatType(name)):
             return name in FORMATS and _whole(name, bits)

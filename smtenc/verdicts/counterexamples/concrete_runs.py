@@ -66,7 +66,7 @@ class ConcreteRuns:
 
     @property
     def confirm(self) -> bool:
-        """Whether a difference between concrete runs is called one under the assumptions in force."""
+        """True if a difference between concrete runs is called one under the assumptions in force."""
         return not (self._semantics.neg_zero_init or self._semantics.reassociate)
 
     @cached_property
@@ -181,11 +181,11 @@ class ConcreteRuns:
         return None
 
     def satisfying(self, trials: int, seed: int) -> bool:
-        """Whether one of so many sampled inputs satisfies the preconditions."""
+        """Return whether one of so many sampled inputs satisfies the preconditions."""
         return self._replay.executable and self._replay.satisfying(trials, seed, self._semantics.largest_dimension)
 
     def satisfies(self, model: Model) -> bool:
-        """Whether the inputs of a model satisfy the preconditions, whatever fills what it says nothing of."""
+        """Return whether the inputs of a model satisfy the preconditions, whatever fills what it says nothing of."""
         replay, types = self._replay, self._functions[0].type.inputs
         if not replay.executable:
             return False

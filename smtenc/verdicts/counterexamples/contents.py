@@ -95,7 +95,7 @@ class _Table:
         return Contents(found.name, found.element, found.shape, found.before, source, target, differing)
 
     def _differ(self, source: Element, target: Element) -> bool:
-        """Whether the target's element is not what the source's allows, as far as both are known."""
+        """Return whether the target's element is not what the source's allows, as far as both are known."""
         match source, target:
             case Scalar(), Scalar():
                 return not interpreter.refines(source, target, self.nan_any)

@@ -97,7 +97,7 @@ def _first_alone(
 
 
 def _in_values(own: Mapping[Operation, Fingerprint]) -> bool:
-    """Whether what operations compute is in their results, and not in memory."""
+    """Return whether what operations compute is in their results, and not in memory."""
     return all(operation.results for operation in own)
 
 

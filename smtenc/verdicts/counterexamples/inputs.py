@@ -114,7 +114,7 @@ Input = InputScalar | InputTensor | InputMemRef | InputGlobal
 
 
 def is_executable(types: Sequence[Type]) -> bool:
-    """Whether inputs of these types can be made."""
+    """Return whether inputs of these types can be made."""
     return all(_element_is_executable(t.element if isinstance(t, (TensorType, VectorType, MemRefType)) else t) for t in types)
 
 

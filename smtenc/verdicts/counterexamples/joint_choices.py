@@ -36,7 +36,7 @@ Values = dict[Place, Scalar]
 
 
 def leaves_choices(module: Module, function: Function) -> bool:
-    """Whether a function that only computes results makes choices that may be listed."""
+    """Return whether a function that only computes results makes choices that may be listed."""
     if any(isinstance(t, MemRefType) for t in (*function.type.inputs, *function.type.results)):
         return False
     operations = operations_of(module, function)
@@ -47,7 +47,7 @@ def leaves_choices(module: Module, function: Function) -> bool:
 
 
 def has_sums_in_any_order(module: Module, function: Function) -> bool:
-    """Whether a function combines floats in an order that is left open: one that a target need not take shows nothing."""
+    """Return whether a function combines floats in an order that is left open: one that a target need not take shows nothing."""
     return any(map(_has_any_order, operations_of(module, function)))
 
 

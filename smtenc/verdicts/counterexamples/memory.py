@@ -36,7 +36,7 @@ class VisibleGlobal:
 
     @property
     def may_hold_anything(self) -> bool:
-        """Whether other code may have written it before; what is private may never have been."""
+        """True if other code may have written it before; what is private may never have been."""
         return self.declared is None or not self.private
 
     def as_declared(self) -> InputGlobal:
@@ -125,7 +125,7 @@ def _corners(sizes: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 
 def same_place(source: ConcreteMemRef, target: ConcreteMemRef, pairs: Mapping[Block, Block]) -> bool | None:
-    """Whether two returned buffers of one shape are the same elements of the caller's memory; None where both are new.
+    """Return whether two returned buffers of one shape are the same elements of the caller's memory; None where both are new.
 
     ``pairs`` has for each block of the source's run that the caller sees the target's. Raises ``Inconclusive`` where one buffer is new and the
     other is not, and where two new ones lie differently in their blocks: whether that matters is for the caller to say.

@@ -113,7 +113,7 @@ def _positions_of(found: Counterexample) -> list[Position]:
 
 
 def _far_apart(found: Counterexample) -> bool:
-    """Whether two numbers are farther from each other than a hundredth of the greater one."""
+    """Return whether two numbers are farther from each other than a hundredth of the greater one."""
     try:
         s, t = float(found.source or ""), float(found.target or "")
     except ValueError:
@@ -253,11 +253,11 @@ class Replay:
         return SpecialValues([self.source, self.target, *(p.function for p in self.preconditions)])
 
     def satisfies_preconditions(self, inputs: Sequence[Input]) -> bool:
-        """Whether every precondition returns true on these inputs, and is defined."""
+        """Return whether every precondition returns true on these inputs, and is defined."""
         return not self.preconditions or _Run(self, inputs).satisfies_preconditions()
 
     def satisfying(self, trials: int, seed: int, largest_dimension: int) -> bool:
-        """Whether one of so many sampled inputs satisfies the preconditions."""
+        """Return whether one of so many sampled inputs satisfies the preconditions."""
         generator = random.Random(seed)
         try:
             sampled = (self._sample_any(self._special_values, generator, largest_dimension) for _ in range(trials))
@@ -316,7 +316,7 @@ class Replay:
 
     @cached_property
     def _chooses(self) -> bool:
-        """Whether the source makes choices of which several values may be made, and both programs do nothing but give results."""
+        """True if the source makes choices of which several values may be made, and both programs do nothing but give results."""
         if self._globals or self.whole or not leaves_choices(self.source_module, self.source):
             return False
         return self.reductions_in_order or not has_sums_in_any_order(self.target_module, self.target)
@@ -355,7 +355,7 @@ class Replay:
         return settled
 
     def _leans_on_unknown(self, result: int | None) -> bool:
-        """Whether a result (None: memory) of either function may depend on what unknown operations do."""
+        """Return whether a result (None: memory) of either function may depend on what unknown operations do."""
         return result is None or any(result_leans_on_unknown(f, result) for f in (self.source, self.target))
 
     def _run(self, run: _Run, positions: Sequence[Position], extra: int, until: float = 0.0) -> Counterexample | None:
@@ -442,7 +442,7 @@ class Replay:
 
     @cached_property
     def is_closed(self) -> bool:
-        """Whether there is one run only: nothing comes in, and nothing is left open by the specification of tosa."""
+        """True if there is one run only: nothing comes in, and nothing is left open by the specification of tosa."""
         bodies = [f.body for m in (self.source_module, self.target_module) for f in m.functions if f.body is not None]
         operations = (inner for body in bodies for block in body.blocks for op in block.operations for inner in op.walk())
         return self.executable and not self.source.type.inputs and not self._globals and all(op.dialect != "tosa" for op in operations)
@@ -733,7 +733,7 @@ class _Run:
         return self._kept[function]
 
     def satisfies_preconditions(self) -> bool:
-        """Whether each returns true, whatever it leaves open, and is defined."""
+        """Return whether each returns true, whatever it leaves open, and is defined."""
         return all(map(self._satisfies, self._replay.preconditions))
 
     def _satisfies(self, precondition: Precondition) -> bool:
@@ -830,12 +830,12 @@ class _Run:
 
     @property
     def asked(self) -> bool:
-        """Whether an oracle had to answer."""
+        """True if an oracle had to answer."""
         return any(oracle.trace or oracle.answers or oracle.unknown for oracle in self._oracles)
 
     @property
     def unknown(self) -> bool:
-        """Whether an operation was executed that nobody knows."""
+        """True if an operation was executed that nobody knows."""
         return any(oracle.unknown for oracle in self._oracles)
 
     def compare_places(self, source: Execution, target: Execution, result: int) -> Counterexample | None:
@@ -851,7 +851,7 @@ class _Run:
         return self.confirmed([source, target], "the buffers differ", result, (), *found) if found else None
 
     def gives_alike(self, source: Execution, target: Execution) -> bool:
-        """Whether the only buffer that the runs give is a new one, lies alike in its block, and may be used alike. Raises ``Inconclusive``."""
+        """Return whether the only buffer that the runs give is a new one, lies alike in its block, and may be used alike. Raises ``Inconclusive``."""
         buffers = [[v for v in e.results if isinstance(v, ConcreteMemRef)] for e in (source, target)]
         if any(len(given) != 1 for given in buffers):
             return False

@@ -32,7 +32,7 @@ def trace_difference(source: Sequence[Happened], target: Sequence[Happened], nan
 
 
 def leans_on_unknown(source: Sequence[Happened], target: Sequence[Happened], number: int) -> bool:
-    """Whether the difference at an event is one between operations of unknown dialects, which may be as good as each other.
+    """Return whether the difference at an event is one between operations of unknown dialects, which may be as good as each other.
 
     All others are calls of functions without bodies, and what is printed: of that, other operations may print the same text.
     """
@@ -43,7 +43,7 @@ def leans_on_unknown(source: Sequence[Happened], target: Sequence[Happened], num
 
 
 def result_leans_on_unknown(function: Function, result: int) -> bool:
-    """Whether a result of a function may depend on what an operation answers, or leaves in memory, that nobody here knows."""
+    """Return whether a result of a function may depend on what an operation answers, or leaves in memory, that nobody here knows."""
     body = function.body
     if body is None or len(body.blocks) != 1:
         return True
@@ -60,7 +60,7 @@ def result_leans_on_unknown(function: Function, result: int) -> bool:
 
 
 def _operands_refine(source: Happened, target: Happened, nan_any: bool) -> bool:
-    """Whether operands are as large, and what is in them refines; memrefs that one of the two has freed are for ``_freed_difference``."""
+    """Return whether operands are as large, and what is in them refines; memrefs that one of the two has freed are for ``_freed_difference``."""
     freed = {k for event in (source, target) for k, passed in event.passed.items() if not passed.alive}
     pairs = enumerate(zip(source.operands, target.operands, strict=True))
     return all(
@@ -102,11 +102,11 @@ class _Two:
 
     @property
     def usable(self) -> bool:
-        """Whether the callee may write the one, and read the other."""
+        """True if the callee may write the one, and read the other."""
         return self.one.alive and self.one.writable and self.other.alive
 
     def is_one(self, p: Sequence[int], q: Sequence[int]) -> bool:
-        """Whether an element of the one is an element of the other."""
+        """Return whether an element of the one is an element of the other."""
         one, other = self.one.view, self.other.view
         return one.block is other.block and one.position(tuple(p)) == other.position(tuple(q))
 

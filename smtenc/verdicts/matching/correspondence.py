@@ -45,7 +45,7 @@ class Correspondence:
 
     @property
     def guesses(self) -> bool:
-        """Whether it says of the size of a buffer what no type says."""
+        """True if it says of the size of a buffer what no type says."""
         return any(isinstance(where, Buffer) and where.like is not None for where in self.results)
 
     def dropped(self, arguments: int) -> tuple[int, ...]:
@@ -143,7 +143,7 @@ def _new(s: FunctionType, result: int, number: int, type: Type, rules: Rules) ->
 
 
 def gives_sizes(argument: Type, buffer: MemRefType) -> bool:
-    """Whether an argument's sizes may be those of a new buffer."""
+    """Return whether an argument's sizes may be those of a new buffer."""
     return isinstance(argument, TensorType | MemRefType) and len(argument.shape) == len(buffer.shape)
 
 

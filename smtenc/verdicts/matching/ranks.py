@@ -56,7 +56,7 @@ def ranks(module: Module, function: Function) -> Mapping[int, int]:
 
 
 def _comes_back(module: Module, operation: Operation) -> bool:
-    """Whether what comes behind an operation is sure to be reached where it is defined."""
+    """Return whether what comes behind an operation is sure to be reached where it is defined."""
     if operation.regions or operation.successors or operation.name == "func.call":
         return False
     return operation.name in _COME_BACK or is_pure(module, operation)

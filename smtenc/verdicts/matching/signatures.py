@@ -114,12 +114,12 @@ class Rules:
         return Numbers(EXTENSIONS[self.extend or "sign"], "arith.extui" if self.extend == "zero" else "arith.extsi", narrow)
 
     def _narrower(self, source: Type, target: Type) -> bool:
-        """Whether the target has an integer that the source's extends."""
+        """Return whether the target has an integer that the source's extends."""
         narrow = target.width if isinstance(target, IntegerType) else 0
         return _is_extended(target, source) and (narrow > 1 or self.extend is not None)
 
     def _wider(self, source: Type, target: Type) -> bool:
-        """Whether the target has an integer that extends the source's."""
+        """Return whether the target has an integer that extends the source's."""
         return self.extend is not None and _is_extended(source, target)
 
     def _same_bits(self, one: Type, other: Type) -> str | None:
@@ -428,7 +428,7 @@ def _tensor_to_buffer(source: TensorType, target: MemRefType, rules: Rules) -> B
 
 
 def is_open(type: MemRefType) -> bool:
-    """Whether a buffer of this type may have one of several layouts."""
+    """Return whether a buffer of this type may have one of several layouts."""
     try:
         layout = strided_layout(type)
     except Unsupported:
@@ -514,7 +514,7 @@ def _recast(type: MemRefType) -> Conversion:
 
 
 def _casts(given: MemRefType, wanted: MemRefType) -> bool:
-    """Whether every buffer of the one type is one of the other."""
+    """Return whether every buffer of the one type is one of the other."""
     if any(m is not None and n != m for n, m in zip(given.shape, wanted.shape, strict=True)):
         return False
     if given.layout == wanted.layout and None not in given.shape:

@@ -17,7 +17,7 @@ _SYMBOL = re.compile(r'@"?([^"\s@:,<>()\[\]{}]+)')
 
 
 def is_private(function: Function) -> bool:
-    """Whether a module says that no other one sees it; of a function that cannot be read, that is not known."""
+    """Return whether a module says that no other one sees it; of a function that cannot be read, that is not known."""
     return function.fault is None and function.attributes.get("sym_visibility") == _PRIVATE
 
 

@@ -144,7 +144,7 @@ def _of_ranks(module: Module, function: Function, known: Mapping[int, int]) -> t
 
 
 def _alike(source: FunctionType, target: FunctionType, rules: Rules) -> bool:
-    """Whether two functions are compared as they are: what is not comparable between results is told where they are compared."""
+    """Return whether two functions are compared as they are: what is not comparable between results is told where they are compared."""
     if source.inputs != target.inputs or len(source.results) != len(target.results):
         return False
     pairs = [rules.result(s, t) for s, t in zip(source.results, target.results, strict=True)]
@@ -226,7 +226,7 @@ class _Wrapper:
         return tuple(dict.fromkeys(found))
 
     def _has_one_layout(self, result: int, number: int) -> bool:
-        """Whether a new buffer for a result is row-major, and callers may have others: always, where it is returned."""
+        """Return whether a new buffer for a result is row-major, and callers may have others: always, where it is returned."""
         type = self._target.type.inputs[number]
         new = self._which.arguments[number] is None and isinstance(type, MemRefType) and is_open(type)
         return new and (not self._types.any_layout or isinstance(self._source.type.results[result], MemRefType))
@@ -251,7 +251,7 @@ class _Wrapper:
 
     @property
     def leaves_source(self) -> bool:
-        """Whether the source has the signature already."""
+        """True if the source has the signature already."""
         same = all(b is None or b.type == self._source.type.inputs[k] for k, b in self._by_source_argument())
         compared = zip(self._results, self._source.type.results, strict=True)
         return same and all(b is not None and b.type == type for b, type in compared)
