@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[1]
 
 PENDING = (
-    "smtenc", 
+    "smtenc",
     "smtenc/sets", "smtenc/reduction", "smtenc/frontend", "smtenc/ir", "smtenc/pipelines", "smtenc/reports", "smtenc/smtlib",
     "smtenc/bench", "smtenc/cli", "smtenc/verdicts",
 )  # fmt: skip
