@@ -165,7 +165,7 @@ class _Names:
         return text
 
     def definitions(self, results: Sequence[Value]) -> str:
-        """What stands before an operation: ``%a, %b = ``, ``%pack:2 = ``, or nothing."""
+        """Return the text before an operation that names its results: ``%a, %b = ``, ``%pack:2 = ``, or nothing."""
         texts = [self.of(value) for value in results]
         if texts and "#" in texts[0]:
             texts = [f"{texts[0].partition('#')[0]}:{len(texts)}"]

@@ -23,7 +23,7 @@ class Sharing:
 
 
 def sharing(module: Module, value: Value) -> Sharing:
-    """Who shares storage with a tensor that a function of ``module`` has."""
+    """Return the values that share storage with a tensor of a function of ``module``: those that surely do, and those that may."""
     edges = [edge for operation in _operations(function_of(module, value)) for edge in _edges(operation)]
     surely = _reached(value, [(a, b) for a, b, sure in edges if sure])
     return Sharing(surely, _reached(value, [(a, b) for a, b, _ in edges]) - surely)

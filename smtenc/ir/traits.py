@@ -1,7 +1,6 @@
-"""What a user says of operations of dialects that nobody here knows: traits, by the operation's name or for a whole dialect.
+"""Traits that users state of operations of unknown dialects, by the operation's name or for a whole dialect.
 
-They are believed. A verdict that rests on them lists ``declared-traits=OP``. Where they are read from is not here
-(``verdicts.configuration.traits_file``).
+They are believed, and a verdict that rests on them lists ``declared-traits=OP``. They are read elsewhere (``verdicts.configuration.traits_file``).
 """
 
 from __future__ import annotations
@@ -12,11 +11,11 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class UserTraits:
-    """Of every instance of an operation.
+    """The traits that a user states of every instance of an operation.
 
-    ``pure``: no effects, it ends, and its results depend on its operands, attributes and regions only. ``commutative``: of operands of one type
-    the order does not matter. ``terminator``: it ends a block of a region, hands its operands on, and does nothing else.
-    ``ignored_attributes`` change nothing.
+    ``pure``: it has no effects, it ends, and its results depend on its operands, attributes and regions only. ``commutative``: the order of operands
+    of one type does not matter. ``terminator``: it ends a block of a region, passes its operands on, and does nothing else. ``ignored_attributes``
+    change nothing.
     """
 
     pure: bool = False

@@ -14,7 +14,7 @@ Shape = tuple[int | None, ...]
 
 
 class TypeAttribute:
-    """What an encoding, a layout or a memory space may be: any attribute (``attributes.Attribute`` lists the classes), immutable, hashable, printed."""
+    """An attribute that an encoding, a layout or a memory space may be (``attributes.Attribute`` lists the classes): immutable, hashable, printed."""
 
     __slots__ = ()
 

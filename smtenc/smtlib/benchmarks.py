@@ -63,7 +63,9 @@ def safe_name(text: str) -> str:
 
 
 def distinct(benchmarks: Iterable[Benchmark]) -> Set:
-    """Those that ask something, and no two alike: of equal ones the first by family and name is kept, whatever the order they come in."""
+    """Return the benchmarks that have assertions, each once up to names: of equal ones the first by family and name is kept, whatever the order of
+    ``benchmarks``.
+    """
     dropped: Counter[str] = Counter()
     unique: dict[str, Benchmark] = {}
     seen: set[str] = set()

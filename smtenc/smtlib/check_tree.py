@@ -33,7 +33,9 @@ ALIKE = 5
 
 @dataclass(slots=True)
 class TreeCheck:
-    """What checking has found so far. ``unread`` counts, by program and reason, the files that one was not asked about, or did not judge."""
+    """The findings of checking a tree so far. ``unread`` counts, by program and reason, the files that the program was not asked about, or did not
+    judge.
+    """
 
     files: int = 0
     violations: list[Violation] = field(default_factory=list)

@@ -31,7 +31,7 @@ _SOURCE, _END = "(set-info :source |", "|)"
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a benchmark comes from. ``date`` is YYYY-MM-DD; ``description`` is free text, its lines as they are to stand."""
+    """The source of a benchmark. ``date`` is YYYY-MM-DD; ``description`` is free text, with the line breaks that the header is to have."""
 
     generated_by: str
     date: str

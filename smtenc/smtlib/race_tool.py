@@ -1,6 +1,6 @@
-"""How BenchExec runs ``smtenc race``: its tool-info module. BenchExec imports it by its full name, from an environment that has both.
+"""The tool-info module by which BenchExec runs ``smtenc race``.
 
-Nothing else here imports BenchExec, and nothing needs it.
+BenchExec imports it by its full name, from an environment that has both. Nothing else here imports BenchExec, and nothing needs it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What is known of benchmarks' answers: a table that is kept with the set, so that rebuilding it needs no solver and gives the same bytes.
+"""The table of benchmarks' known statuses, which is kept with the set, so that rebuilding it needs no solver and gives the same bytes.
 
-A status is ``sat`` or ``unsat`` where two solvers agree and none contradicts them, or a model was checked; ``unknown`` otherwise.
+A status is ``sat`` or ``unsat`` if two solvers agree and none contradicts them, or if a model was checked; else ``unknown``.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ def limits(seconds: float, memory_mb: int) -> Limits:
 
 
 def missing(benchmarks: Sequence[Benchmark], known: Mapping[str, Known], limit: float) -> list[Benchmark]:
-    """Those of which nothing is known, or nothing was found within less than ``limit`` seconds."""
+    """Return the benchmarks without a known status for which ``limit`` seconds have not been tried yet."""
     return [b for b in benchmarks if (k := known.get(b.likeness.key)) is None or (k.status == "unknown" and k.limit < limit)]
 
 

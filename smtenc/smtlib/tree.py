@@ -19,7 +19,7 @@ NON_INCREMENTAL, INCREMENTAL = "non-incremental", "incremental"
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    """What all benchmarks of a set have in common. ``date`` is YYYY-MM-DD. Raises ``ValueError`` for any other."""
+    """The properties that all benchmarks of a set share. ``date`` is YYYY-MM-DD. Raises ``ValueError`` for any other."""
 
     date: str
     application: str
@@ -42,7 +42,7 @@ class Release:
         return PurePosixPath(top, benchmark.logic, self.folder, benchmark.family, f"{benchmark.name}.smt2")
 
     def source(self, description: str) -> str:
-        """What ``:source`` says of a benchmark."""
+        """Return the value of ``:source`` of a benchmark with this description."""
         return str(Source(self.submitter, self.date, self.generator, self.application, self.target_solver, description))
 
     def text(self, benchmark: Benchmark, status: str) -> str:

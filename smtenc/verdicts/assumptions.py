@@ -1,7 +1,8 @@
-"""What each assumption that a verdict may list rests on: a condition that queries contain, or the reason why there is none.
+"""The basis of each assumption that a verdict may list: a condition that queries contain, or the reason why there is none.
 
-A condition restricts inputs, so that assumptions which no input satisfies are noticed (``source-always-undefined``, or ``unknown``). What has no
-condition must leave out no input that a condition could name. The tables of docs/assumptions.md and the code are held against this one by a test.
+A condition restricts inputs, so that assumptions which no input satisfies are noticed (``source-always-undefined``, or ``unknown``). An assumption
+without a condition must leave out no input that a condition could name. A test holds the tables of docs/assumptions.md and the code against this
+table.
 """
 
 from __future__ import annotations

@@ -60,16 +60,16 @@ class Certificate:
 
 
 def without_rewriting(certificate: Certificate | None, seconds: float, rung: str, by: str | None = None) -> Certificate:
-    """Of a query that rewriting had decided: what the same query comes to that was built without any. ``certificate`` is that of its answer.
+    """Return the certificate of a claim of the rewriter that was confirmed by the same query built without rewriting.
 
-    ``by`` is who answered; None where only constants were left, which were computed.
+    ``certificate`` is that of the second query's answer. ``by`` is the solver that answered, None if only constants were left, which were computed.
     """
     how = {"certificate": certificate.to_json()} if certificate is not None else {}
     return Certificate("without-rewriting", {"by": by or "evaluation", "seconds": round(seconds, 4), "rung": rung, **how})
 
 
 def by_execution(steps: int) -> Certificate:
-    """Of two runs on data as terms, which took so many steps together."""
+    """Return the certificate of a proof by execution on terms; ``steps`` is the number of operations that both runs executed together."""
     return Certificate("execution", {"steps": steps})
 
 
@@ -88,8 +88,10 @@ def _without_rewriting(details: Mapping[str, Any]) -> str:
 
 
 def of_race(result: RaceResult, needed: int, voters: Sequence[str] = ()) -> Certificate | None:
-    """What a race certifies by itself: ``needed`` programs that say ``unsat``, or a ``sat`` whose model satisfies the query. ``voters`` are
-    programs that have said ``unsat`` outside the race.
+    """Return the certificate that a race gives by itself, None if it gives none: ``needed`` programs say ``unsat``, or a model of ``sat`` satisfies
+    the query.
+
+    ``voters`` are programs that have said ``unsat`` outside the race.
     """
     match result.status:
         case Status.UNSAT:
@@ -103,7 +105,9 @@ def of_race(result: RaceResult, needed: int, voters: Sequence[str] = ()) -> Cert
 
 
 def agreeing_solvers(result: RaceResult) -> dict[str, str]:
-    """Those that say ``unsat`` without an error beside it, each with the program that it is: z3 as a library and as a command is one."""
+    """Return the solvers that say ``unsat`` without an error beside it, each with the program that it runs: z3 as a library and as a command is one
+    program.
+    """
     program = programs_among(result.answers)
     return {name: program[name] for name, answer in result.answers.items() if answer.status is Status.UNSAT and not answer.doubtful}
 

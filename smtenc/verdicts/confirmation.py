@@ -35,7 +35,7 @@ from solvers import Status
 
 
 class Outcome(Enum):
-    """What became of one claim of the simplifier."""
+    """The outcome of asking one claim of the simplifier without rewriting."""
 
     CONFIRMED = "confirmed"  # the query without rewriting is unsatisfiable, too
     OPEN = "open"  # no solver concluded, or its model is one of the abstraction only

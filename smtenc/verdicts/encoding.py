@@ -37,11 +37,10 @@ def content_of(world: World, query: Query) -> FloatContent:
 def encode_query(
     world: World, query: Query, rung: Rung, float_bits: int | None, source: str, target: str, *, observing: bool = True
 ) -> EncodedQuery | None:
-    """None where the query is false without a solver. ``source`` and ``target`` are file names, for the script's header.
+    """Return the query as an SMT-LIB script under the encoding of ``rung``, None if it is false without a solver.
 
-    Unless ``observing``, the script defines nothing but what its assertions need, and no model of it can be read.
-
-    Raises ``Unsupported`` for what the encoding does not know.
+    ``source`` and ``target`` are file names for the script's header. Unless ``observing``, the script defines only what its assertions need, and no
+    model of it can be read. Raises ``Unsupported`` for content that the encoding does not know.
     """
     encoding = float_encoding(world, query.assertions, rung, float_bits)
     assertions = [encoding.encode(a) for a in query.assertions]

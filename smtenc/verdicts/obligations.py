@@ -1,4 +1,4 @@
-"""How far one query has come on the ladder, and what several of them say together."""
+"""The state of proof obligations on the ladder: of one query, and of several together."""
 
 from __future__ import annotations
 

@@ -33,8 +33,9 @@ def verify_prepared(
     options: VerificationOptions,
     pool: Callable[[], Racer],
 ) -> FunctionRecord:
-    """As ``verify_functions``, of simpler functions first where ``options`` say so. What these prove, a run of the functions given may contradict:
-    then they are compared as they are.
+    """Return the verdict on two functions, as ``verify_functions`` does; simplified functions are compared first if ``options`` say so.
+
+    If a run of the functions given contradicts the proof of the simplified ones, the functions are compared as they are.
     """
     plain = replace(options, prepare=None)
     usual = options.semantics.index_bits == _INDEX_BITS

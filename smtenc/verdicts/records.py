@@ -1,4 +1,4 @@
-"""What a verification reports, as records, and their JSON (schema ``smtenc/1``, a contract with programs outside)."""
+"""The records that a verification reports, and their JSON (schema ``smtenc/1``, a contract with programs outside)."""
 
 from __future__ import annotations
 
@@ -27,8 +27,10 @@ _BLOCK = re.compile(r"memref<.*?> in block (\d+)")
 
 @dataclass(frozen=True, slots=True)
 class SolverRecord:
-    """What one solver did with one query: wall-clock and processor seconds, peak resident MiB. ``model``: whether the model of a ``sat`` satisfies
-    the query by an evaluation that no solver took part in; None where there was none or that cannot be told (``model_reason``).
+    """The work of one solver on one query: wall-clock and processor seconds, peak resident MiB.
+
+    ``model`` is true if the model of a ``sat`` satisfies the query by an evaluation in which no solver takes part; None if there was no model, or it
+    cannot be evaluated (``model_reason``).
     """
 
     status: str
@@ -221,7 +223,7 @@ class PremiseRecord:
 
 
 class EngineOutcome(Enum):
-    """What an engine made of a pair."""
+    """The outcome of an engine on a pair."""
 
     PROVED = "proved"
     REFUTED = "refuted"
@@ -231,7 +233,7 @@ class EngineOutcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class EngineRecord:
-    """What one engine made of a pair, the reason if it left the pair open or does not apply, and the wall seconds that it took."""
+    """The outcome of one engine on a pair, the reason if it left the pair open or does not apply, and the wall seconds that it took."""
 
     name: str
     outcome: EngineOutcome

@@ -1,4 +1,6 @@
-"""Whether any input satisfies the preconditions of a function: one that satisfies none leaves nothing to be proved, and is an error of the user's."""
+"""The satisfiability of preconditions: a function whose preconditions no input satisfies leaves nothing to be proved, which is an error of the
+user's.
+"""
 
 from __future__ import annotations
 

@@ -103,7 +103,7 @@ class Verifier:
         return verify_dispatched(read, names, self._open, jobs, watch)
 
     def verify_pair(self, pair: Pair, *, jobs: int = 1, watch: Watch = lambda records, _: records) -> PairRecord:
-        """As ``verify``, of a pair that may have its texts."""
+        """Return the record of a pair, as ``verify`` does; the pair may hold its texts itself."""
         record = verify_dispatched(lambda: read_pair(pair, self.options.frontend), pair, self._open, jobs, watch)
         return replace(record, part=pair.part)
 

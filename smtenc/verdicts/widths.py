@@ -1,4 +1,4 @@
-"""What a verdict owes to the width that ``index`` was given: the type has none of its own."""
+"""Notes on verdicts that depend on the bit width of ``index``, which the type itself leaves open."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""How much of what rewriting decides can be confirmed without it: every claim of the simplifier about a pair of files, asked of solvers.
+"""The audit of rewriting: every claim of the simplifier about a pair of files is asked of solvers, without rewriting.
 
-A claim is a query that was false before any solver saw it, or one that rewriting saw no need to state. What solvers decide is no matter of this.
+A claim is a query that was false before any solver saw it, or one that rewriting saw no need to state. Queries that solvers decide are not audited.
 """
 
 from __future__ import annotations

@@ -58,9 +58,8 @@ class Outcome:
 
 
 def outcome(records: Sequence[PairRecord]) -> Outcome:
-    """What several runs of one pair under one encoding come to; a verdict that not every run gives is ``unknown``.
-
-    A pair that cannot be read counts as ``unknown``, too.
+    """Return the outcome of several runs of one pair under one encoding. A verdict that not every run gives is ``unknown``, and so is a pair that
+    cannot be read.
     """
     verdicts = {r.verdict if r.error is None else Verdict.UNKNOWN for r in records}
     first = records[0]
@@ -104,7 +103,7 @@ class Compared:
 
     @property
     def disagreement(self) -> str:
-        """What must not happen: two conclusive verdicts that differ, or one that contradicts the header. Empty where all is well."""
+        """The contradiction between the two outcomes, or between one and the header: two conclusive verdicts that differ. Empty if there is none."""
         first, second = self.outcomes
         if first.conclusive and second.conclusive and first.verdict is not second.verdict:
             return "the encodings contradict each other"

@@ -88,9 +88,9 @@ class Comparison:
         return verify_prepared(before, source, after, target, programs.options(self.options), racer)
 
     def record(self, found: Sequence[FunctionRecord], seconds: float) -> PairRecord:
-        """Of the verdicts on all functions, in their order. The record's ``source`` and ``target`` are the modules' ``file``.
+        """Return the record of both modules from the records of their functions, given in order.
 
-        Raises ``InputError`` for a precondition that is at fault.
+        The record's ``source`` and ``target`` are the modules' ``file``. Raises ``InputError`` for a precondition that is at fault.
         """
         for record in found:
             if record.fault is not None:

@@ -65,7 +65,7 @@ class PairOptions:
 
 
 def folder_of_pair(source: Path, part: str = "") -> str:
-    """Where the queries and proofs of one of many pairs go, below the folders of all."""
+    """Return the name of the folder of one pair's queries and proofs, below the folder of all pairs."""
     names = [p for p in source.with_suffix("").parts if p not in ("/", "..")]
     return "__".join([*names, *([part.replace(" ", "-")] if part else [])])
 
@@ -126,7 +126,7 @@ class PairVerifier:
         return replace(record, seconds=time.monotonic() - started, parse_seconds=parsed, part=pair.part)
 
     def verify_modules(self, source: Module, target: Module | None, options: VerificationOptions | None = None) -> PairRecord:
-        """As ``modules.verify_modules``; ``options`` stand in for those of the run."""
+        """Return the record of two modules, as ``modules.verify_modules`` does; ``options`` replace those of the run."""
         return verify_modules(source, target, options or self.options.verification, self.racer, self.options.functions)
 
 
@@ -254,12 +254,14 @@ def patience(deadline: float) -> float:
 
 
 def cores_of_one(jobs: int) -> int:
-    """What one of ``jobs`` processes may count on."""
+    """Return the number of cores that one of ``jobs`` processes may use, at least 1."""
     return max(1, len(os.sched_getaffinity(0)) // max(jobs, 1))
 
 
 def verify_on_cluster(pairs: Sequence[Pair], options: PairOptions, address: str, seconds_a_pair: float) -> Iterator[PairRecord]:
-    """As ``verify_pairs``, on the machines of a Dask cluster, which need not have the files. Raises ``UsageError``."""
+    """Yield the records of the pairs, as ``verify_pairs`` does, computed on the machines of a Dask cluster, which need not have the files. Raises
+    ``UsageError``.
+    """
     from smtenc.verdicts.batch.cluster import run_on_cluster  # few runs need it
 
     records, readable = [], []

@@ -48,7 +48,7 @@ class _Fault:
 
 
 class Service(Protocol[Given, Gained]):
-    """What a process does with its items. Pickled where processes are not forked."""
+    """The work that a process does on its items. It is pickled where processes are not forked."""
 
     def open(self) -> AbstractContextManager[Callable[[Given], Gained]]:
         """Called once in each process; what it gives is called with one item after the other."""
@@ -186,7 +186,7 @@ def run_each(items: Sequence[Item], service: Service[Item, Result], jobs: int, s
 
 
 def main(descriptor: int) -> None:
-    """Of a process that was not forked: the service comes first."""
+    """Run a worker process that was not forked. The first message on the connection is the service."""
     from multiprocessing.connection import Connection
 
     connection: Connection[object, object] = Connection(descriptor)

@@ -1,1 +1,1 @@
-"""What a verification may use and assume: settings of users, checked, as the options of a run."""
+"""The configuration of a verification: settings of users, their validation, and the options of a run."""

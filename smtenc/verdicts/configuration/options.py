@@ -1,4 +1,4 @@
-"""What a verification may use and assume, as the command line or a caller chooses it."""
+"""The options of a verification, as the command line or a caller of the Python interface chooses them."""
 
 from __future__ import annotations
 

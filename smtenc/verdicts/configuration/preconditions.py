@@ -62,9 +62,10 @@ class Precondition:
         return self
 
     def holds(self, world: World, arguments: Sequence[SymbolicValue]) -> Term:
-        """It returns true, not poison, and is defined; where that depends on all points of a domain, a necessary condition.
+        """Return the condition under which the precondition returns true, not poison, and is defined. If that depends on all points of a domain, a
+        necessary condition is returned.
 
-        Raises ``InputError`` for one with effects, ``Unsupported`` for one that leaves open what it returns or cannot be executed.
+        Raises ``InputError`` for a precondition with effects, and ``Unsupported`` for one that leaves its result open or cannot be executed.
         """
         chosen, unknown = len(world.choices.open), len(world.functions.opaque)
         try:
@@ -195,7 +196,7 @@ class RequiredFile:
         return [f for f in self.module.functions if not f.is_declaration and f.name not in called]
 
     def about(self, name: str, source: Function) -> tuple[Precondition, ...]:
-        """What is required of ``source``, which verdicts call ``name``. Raises ``InputError`` where it does not fit."""
+        """Return the preconditions of ``source``, which verdicts call ``name``. Raises ``InputError`` if one does not fit its arguments."""
         functions = self.functions
         found = [f for f in functions if f.name in (name, source.name)] or (functions if len(functions) == 1 and not self.by_name else [])
         return tuple(Precondition(self.module, f, f"{REQUIRE}{self.file}@{f.name}").require_fit(source) for f in found)

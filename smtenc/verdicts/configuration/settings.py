@@ -1,7 +1,7 @@
-"""What a user may choose, in groups: each field is an option of the command line and an argument of ``smtenc.verify``.
+"""The settings that a user may choose, in groups: each field is an option of the command line and an argument of ``smtenc.verify``.
 
-Its name, type, default, help and bounds stand here, once: ``cli.parameters`` makes options of them. What the choices come to is ``validation``'s.
-The help is what the command line prints: ``[b]`` and ``[dim]`` are its emphasis, and ``[dim]`` says what holds where nothing is chosen.
+Its name, type, default, help and bounds are declared here, once: ``cli.parameters`` makes options of them, and ``validation`` checks them. The help
+is printed by the command line: ``[b]`` and ``[dim]`` are its emphasis, and ``[dim]`` gives the default where nothing is chosen.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ SOLVERS = tuple(spec.name for spec in BUILT_IN)
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """How a field is an option. Without ``flags`` it is called as the field is; a tuple of texts is an option that may be repeated, or, where it is
-    ``separated``, one text with commas. ``panel`` stands in for the group's.
+    """The command-line option of a field. Without ``flags`` its name is the field's. A tuple of texts is an option that may be repeated, or, if it is
+    ``separated``, one text with commas. ``panel`` replaces the group's panel of the help.
     """
 
     help: str
@@ -43,7 +43,7 @@ class Option:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reading:
-    """What is read, and with what."""
+    """The functions that are read, and the parser that reads them."""
 
     PANEL: ClassVar[str | None] = None
 
@@ -60,7 +60,7 @@ class Reading:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Solving:
-    """Who decides, and what that may cost. Nothing here changes what a verdict claims."""
+    """The solvers, and their limits. Nothing here changes what a verdict claims."""
 
     PANEL: ClassVar[str | None] = SOLVING
 
@@ -110,7 +110,7 @@ class Solving:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Claim:
-    """What ``correct`` means. What differs from the defaults is listed among the verdict's assumptions."""
+    """The meaning of ``correct``: choices that differ from the defaults are listed among the verdict's assumptions."""
 
     PANEL: ClassVar[str | None] = CLAIM
 
@@ -177,7 +177,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Evidence:
-    """What a verdict must be backed by."""
+    """The evidence that a verdict must have."""
 
     PANEL: ClassVar[str | None] = CERTIFYING
 

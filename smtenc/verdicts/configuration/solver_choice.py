@@ -54,14 +54,16 @@ def race_mode(text: str, names: Sequence[str]) -> Mode:
 
 
 def schedules(file: Path | None, environ: Mapping[str, str]) -> Schedules:
-    """Of the file, or of the one that the environment says. Raises ``InputError``."""
+    """Return the schedules of ``file``, or of the file that the environment names. Raises ``InputError``."""
     with input_errors():
         return load(file) if file is not None else in_use(environ)
 
 
 @contextmanager
 def input_errors(file: str = "") -> Iterator[None]:
-    """What is wrong with a script, or a file of solvers or schedules, as an ``InputError`` with its place: in ``file`` where nobody says."""
+    """Turn a fault of a script, or of a file of solvers or schedules, into an ``InputError`` with its place; the file is ``file`` unless the fault
+    names one.
+    """
     try:
         yield
     except SolverInputError as error:
@@ -71,7 +73,7 @@ def input_errors(file: str = "") -> Iterator[None]:
 
 
 def programs_of(names: Sequence[str]) -> int:
-    """How many different programs these solvers are."""
+    """Return the number of different programs among these solvers."""
     with input_errors():
         known = known_solvers(names)
     return independent([known[name] for name in names])

@@ -50,9 +50,11 @@ def pair_options(
     environ: Mapping[str, str],
     solve: bool = True,
 ) -> PairOptions:
-    """The same for everybody, but for ``$SMTENC_STATE`` and what ``Reading`` and ``Solving`` name; ``as_this_user`` adds the user's own.
+    """Return the options of the four groups of settings, all of them checked.
 
-    Makes the folders that are named, last of all. Raises ``UsageError``, and ``InputError`` for a solver file that cannot be read.
+    The result depends on the environment only by ``$SMTENC_STATE`` and what ``Reading`` and ``Solving`` name; ``as_this_user`` adds the user's own
+    solvers, schedules and cache. Makes the folders that are named, last of all. Raises ``UsageError``, and ``InputError`` for a solver file that
+    cannot be read.
     """
     for group in (claim, solving, evidence, reading):
         _require_bounds(group)

@@ -1,4 +1,4 @@
-"""What a counterexample owes to memrefs that share a block, which callers that keep them apart need not mind."""
+"""Notes on counterexamples that depend on memrefs sharing a block, which callers that keep memrefs apart need not mind."""
 
 from __future__ import annotations
 

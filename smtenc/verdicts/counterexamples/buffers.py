@@ -40,7 +40,7 @@ class _Placed:
 
     @property
     def end(self) -> int:
-        """How many elements the block must have."""
+        """The number of elements that the block must have."""
         return self.first + footprint(self.sizes, self.strides)[1] + 1
 
     def view(self, block: InputBlock) -> InputMemRef:

@@ -71,7 +71,7 @@ class ConcreteRuns:
 
     @cached_property
     def on_whole_numbers(self) -> bool:
-        """Whether, where the order of sums is free, runs on whole numbers are called a difference all the same."""
+        """True if runs on whole numbers count as a difference although the order of sums is free."""
         from smtenc.verdicts.counterexamples.any_order import is_about_whole_numbers  # imports NumPy: only where something is run
 
         chosen = self._semantics
@@ -118,16 +118,16 @@ class ConcreteRuns:
         return self._replay.race_sizes(seed, SizeEffort(trials, steps, seconds, suspects), self._semantics.largest_dimension)
 
     def closed_agreement(self) -> frozenset[str] | None:
-        """As ``Replay.closed_agreement``; None where nothing is to be run, too."""
+        """Return what ``Replay.closed_agreement`` returns, None also if nothing is to be run."""
         return self._replay.closed_agreement() if self._allowed and self.confirm else None
 
     def closed_difference(self) -> Counterexample | None:
-        """As ``Replay.closed_difference``; None where nothing is to be run, too."""
+        """Return what ``Replay.closed_difference`` returns, None also if nothing is to be run."""
         return self._replay.closed_difference() if self._allowed and self.confirm else None
 
     @property
     def by_pseudocode(self) -> Counterexample | None:
-        """What ``search`` has seen of ``layers`` that is no difference only because of what the specification of tosa may allow."""
+        """A difference that ``search`` has seen in a program of many layers and that the specification of tosa may allow, None if there is none."""
         return self._replay.by_pseudocode if "_replay" in self.__dict__ else None
 
     @property
@@ -193,7 +193,7 @@ class ConcreteRuns:
         return any(map(replay.satisfies_preconditions, filled))
 
     def values_at(self, inputs: Sequence[Input], result: int, index: tuple[int, ...]) -> tuple[str, str, frozenset[str]] | None:
-        """What both programs give at one place, and what leaves either open; None where they cannot be run."""
+        """Return the values of both programs at one place, as text, and the names of what leaves either open; None if they cannot be run."""
         return self._replay.values_at(inputs, result, index) if self._replay.executable else None
 
 

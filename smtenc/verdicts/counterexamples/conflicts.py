@@ -1,4 +1,4 @@
-"""What is kept of a run that contradicts a proof: both programs, and a text with the input, both values and the command to see it again."""
+"""Records of runs that contradict a proof: both programs, and a text with the input, both values and the command that repeats it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ class Conflict:
     options: str = ""
 
     def reason(self, folder: Path | None) -> str:
-        """In words, after the files are kept below ``folder`` (None: they are not). Raises nothing: a verdict does not wait for a disk."""
+        """Return the conflict as a sentence, after its files are written below ``folder`` (None: they are not).
+
+        Raises nothing: a file that cannot be written is named in the sentence.
+        """
         kept = "" if folder is None else f"; {self._keep(folder)}"
         return f"{self.who} proved that the target refines the source, and running both programs contradicts it{kept}"
 

@@ -30,7 +30,7 @@ class Ended:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """How to read what one program left; ``run`` is None where it came to no end, or what it gives has another shape."""
+    """The final values of one program; ``run`` is None if the program did not end, or its values have another shape."""
 
     run: Ended | None
 
@@ -46,7 +46,7 @@ class Side:
 def contents(
     inputs: Sequence[Input], source: Ended | None, target: Ended | None, most: int, shown: Callable[[Scalar], str], *, nan_any: bool
 ) -> Iterator[Contents]:
-    """Of inputs (arguments in order, then globals) and of the source's results, those of at most so many elements."""
+    """Yield the contents of inputs (arguments in order, then globals) and of the source's results that have at most ``most`` elements."""
     table = _Table(Side(source), Side(target), shown, nan_any)
     for k, x in enumerate(inputs):
         match x:
@@ -77,7 +77,7 @@ class _Table:
     nan_any: bool
 
     def memory(self, name: str, block: InputBlock, shape: tuple[int, ...], places: Sequence[int]) -> Contents:
-        """What was in a block at ``places``, and what each program left there."""
+        """Return the contents of a block at ``places`` before the runs, and after each program."""
         before = tuple(show_bits(block.element, block.at(p)) for p in places)
         cells = [(self.source.cell(block.number, p), self.target.cell(block.number, p)) for p in places]
         return self._compared(Contents(name, str(block.element), shape, before), cells)

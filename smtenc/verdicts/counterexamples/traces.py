@@ -1,4 +1,4 @@
-"""What two runs did beside their results: their traces of events, compared."""
+"""The comparison of two runs' traces of events."""
 
 from __future__ import annotations
 

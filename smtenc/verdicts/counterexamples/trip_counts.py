@@ -44,10 +44,10 @@ class SampledSizes:
 
 @dataclass(frozen=True, slots=True)
 class TripCounts:
-    """What decides trip counts, of programs with loops.
+    """The arguments and constants that decide the trip counts of a program's loops.
 
-    ``arguments``: positions of scalars; ``dimensions``: sizes of arguments do, too. ``steps``, ``numbers``: the steps of loops, and all constants that
-    bounds and subscripts may have, from 2 on.
+    ``arguments`` are positions of scalars; ``dimensions`` is true if sizes of arguments decide, too. ``steps`` are the steps of loops, ``numbers``
+    all constants that bounds and subscripts may have, from 2 on.
     """
 
     arguments: tuple[int, ...]
@@ -57,7 +57,7 @@ class TripCounts:
 
     @staticmethod
     def of(functions: Sequence[Function]) -> TripCounts:
-        """Of functions of one type, of which each may have loops of its own."""
+        """Return the arguments and constants that decide trip counts in any of the functions, which have one type."""
         positions: set[int] = set()
         dimensions = False
         steps: set[int] = set()

@@ -58,9 +58,9 @@ class Moment(Enum):
 
 @dataclass(frozen=True, slots=True, order=True)
 class Budget:
-    """How much an engine may spend when it is asked once: processor seconds of runs, and operations that each run on terms may execute.
+    """The limits of one run of an engine: processor seconds of runs, and operations that each run on terms may execute.
 
-    Both limits hold beside those of the context (``deadline``). An engine is asked again only with a larger budget.
+    Both hold beside the limits of the context (``deadline``). An engine is asked again only with a larger budget.
     """
 
     seconds: float = 0.0
@@ -128,7 +128,7 @@ class Engine(Protocol):
 
     @property
     def activity(self) -> str:
-        """What is being done while the engine runs, as a clause for reports of work that a limit has cut short."""
+        """A clause that names the engine's work, for reports of work that a limit has cut short."""
 
     @property
     def moments(self) -> Mapping[Moment, Budget]:

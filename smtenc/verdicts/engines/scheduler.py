@@ -51,7 +51,7 @@ class Scheduler:
 
     @property
     def records(self) -> tuple[EngineRecord, ...]:
-        """What each engine has said last, in the order in which they ran."""
+        """The last record of each engine, in the order in which they ran."""
         return tuple(self._records.values())
 
     def has_run(self, name: str) -> bool:

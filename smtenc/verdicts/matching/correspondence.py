@@ -26,8 +26,8 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Buffer:
-    """What the buffer that is the target's argument of this number holds afterwards. Unknown sizes of a new one are those of the source's argument
-    ``like``.
+    """The result that the target leaves in a buffer, by the position of the buffer among its arguments. Unknown sizes of a new buffer are those of
+    the source's argument ``like``.
     """
 
     number: int

@@ -38,7 +38,9 @@ class MatchedFunctions:
         return _renamed(self.source, self.name), _renamed(self.target, self.name)
 
     def readings(self, modules: tuple[Module, Module], index_bits: int) -> Readings:
-        """As what they may be compared (``wrappers``). Raises ``InputError`` where what is said of them does not fit."""
+        """Return the pairs of programs as which the two functions may be compared (``wrappers``). Raises ``InputError`` if the user's statements
+        about them do not fit.
+        """
         found = self._readings(modules, index_bits)
         return replace(found, programs=tuple(map(ranked, found.programs)))
 

@@ -40,8 +40,8 @@ class NewBuffer:
 
 @dataclass(frozen=True, slots=True)
 class FunctionMatch:
-    """What is said of one function of the source, and where. ``arguments`` and ``results`` are ``Correspondence``'s; None where nothing is said of
-    them.
+    """The entry of one function of the source, with its place in the file. ``arguments`` and ``results`` are those of a ``Correspondence``; None if
+    the file has none.
     """
 
     source: str
@@ -53,7 +53,9 @@ class FunctionMatch:
     excerpt: str = ""
 
     def correspondence(self, source: Function, target: Function) -> Correspondence | None:
-        """Of the two functions; None where nothing is said of arguments and results. Raises ``InputError`` for numbers that they do not have."""
+        """Return the correspondence that the entry states for the two functions, None if it states neither arguments nor results. Raises
+        ``InputError`` for positions that they do not have.
+        """
         if self.arguments is None and self.results is None:
             return None
         s, t = source.type, target.type
@@ -100,7 +102,7 @@ class FunctionMatch:
 
 @dataclass(frozen=True)
 class MatchTable:
-    """What is said, by the name of the source's function. Travels to other processes."""
+    """The entries of a match file by the name of the source's function. The table is sent to other processes."""
 
     functions: Mapping[str, FunctionMatch] = field(default_factory=dict)
 

@@ -77,8 +77,9 @@ class Bridge:
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """How two types of numbers are related: by ``rule``, and ``operation`` makes a number of the one of a number of the other. That is the wide one of
-    the ``narrow`` one; where this is None, both have the same bits.
+    """The relation of two scalar types by ``rule``: ``operation`` converts a value of the one into one of the other.
+
+    ``narrow`` is the narrower of the two; None if both have the same bits.
     """
 
     rule: str
@@ -105,7 +106,7 @@ class Rules:
         return _result(source, target, self)
 
     def numbers(self, source: Type, target: Type) -> Numbers | None:
-        """Of two types of scalars, which differ; None where no rule relates them."""
+        """Return the relation of two different scalar types, None if no rule relates them."""
         if (same := self._same_bits(source, target)) is not None:
             return Numbers(same, "builtin.unrealized_conversion_cast")
         narrow = target if self._narrower(source, target) else source if self._wider(source, target) else None

@@ -1,6 +1,7 @@
-"""Who can see a function: public ones anybody, private ones their callers in the file. What nobody can see needs no verdict of its own.
+"""The visibility of functions: public ones can be called from outside, private ones only in their file.
 
-A pass may specialise a private function for the calls that there are. Callers are executed with what they call, so what their verdicts say covers it.
+A function that cannot be reached needs no verdict of its own. A pass may specialise a private function for its calls. Callers are executed with their
+callees, so the callers' verdicts cover these.
 """
 
 from __future__ import annotations

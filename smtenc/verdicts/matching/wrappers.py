@@ -87,7 +87,7 @@ class Programs:
 
 @dataclass(frozen=True, slots=True)
 class Readings:
-    """What a pair may be compared as. ``all``: no other is left out. Empty where no rule fits."""
+    """The programs as which a pair may be compared. ``all`` is true if none is left out. Empty if no rule fits."""
 
     programs: tuple[Programs, ...]
     all: bool = True
@@ -274,7 +274,7 @@ class _Wrapper:
         return [value if b is None else b.source(body, value) for value, (_, b) in zip(arguments, self._by_source_argument(), strict=True)]
 
     def of_precondition(self, precondition: Precondition) -> Precondition:
-        """The same of the arguments of the wrapper."""
+        """Return the precondition as one about the arguments of the wrapper."""
         like = precondition.function
         arguments, body = self._new_arguments(), Body(like.location)
 
