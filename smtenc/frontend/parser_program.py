@@ -1,4 +1,4 @@
-"""What runs in a parser's own process: texts on standard input, each in another form or a refusal on standard output, until the input ends.
+"""The program that runs in a parser's own process: texts on standard input, each in another form or a refusal on standard output, until the input ends.
 
 ``parser_process`` starts this file as a program: it imports nothing of smtenc, so that it is ready early. A request is the form that is wanted and
 the length of a text (``REQUEST``) and its UTF-8 bytes; an answer is ``ANSWER`` (kind, line, byte column, length) and as many bytes of text.

@@ -1,7 +1,7 @@
-"""What an operation is, whatever reads it: names, releases, traits, what is not supported of it. What it means is not here.
+"""The declarations of operations, which do not depend on the reader: names, releases, traits, what is not supported. Meanings are elsewhere.
 
-Each dialect declares its operations once, in ``smtenc.dialects.<name>.operations``; ``declared`` finds them there by name. Everything that can be
-derived from a declaration is: what is pure, total or a terminator, what ``smtenc ops`` says, what the verifier demands.
+Each dialect declares its operations once, in ``smtenc.dialects.<name>.operations``; ``declared`` finds them there by name. Everything that follows
+from a declaration is derived from it: what is pure, total or a terminator, what ``smtenc ops`` says, what the verifier demands.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""What a declaration says of a function's effects, in the attributes that MLIR's own passes give to one.
+"""The effects of functions without bodies, as the attributes declare them that MLIR's own passes give to declarations.
 
-Both readings of a program, the symbolic and the concrete one, go by this: a declaration is all that either knows of such a function.
+Both readings of a program, the symbolic and the concrete one, go by this: nothing else is known of such a function.
 """
 
 from __future__ import annotations

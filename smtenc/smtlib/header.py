@@ -63,7 +63,7 @@ def header(logic: str, source: str, category: str = CATEGORIES[0], status: str =
 
 
 def source_of(script: str) -> str:
-    """What ``:source`` says in a script that ``header`` begins."""
+    """Return the value of ``:source`` in a script that ``header`` begins."""
     return script.partition(_SOURCE)[2].partition(_END)[0]
 
 

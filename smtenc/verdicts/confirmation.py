@@ -1,9 +1,9 @@
-"""What rewriting decided, asked of solvers: both programs are executed once more without any rewriting, and each query that had been false before
-a solver saw it is built of what comes of that.
+"""The confirmation of claims of the rewriter by solvers: both programs are executed once more without rewriting, and each query that was false before
+a solver saw it is built from the result.
 
-The second query shares nothing with the first but the semantics and the lemmas: terms, floats and indices have no normal form in it
-(``terms.plain``, ``floats.plain``, ``terms.index.steps``). What is still taken for one: nodes with the same operator on the same arguments, and folds
-whose starts and bodies are such. A query in which only constants were left has been computed, and needs no solver.
+The second query shares nothing with the first but the semantics and the lemmas: terms, floats and indices have no normal form in it (``terms.plain``,
+``floats.plain``, ``terms.index.steps``). Only nodes with the same operator on the same arguments, and folds with the same starts and bodies, are
+still one. A query in which only constants are left has been computed, and needs no solver.
 """
 
 from __future__ import annotations

@@ -52,9 +52,9 @@ def pair_options(
 ) -> PairOptions:
     """Return the options of the four groups of settings, all of them checked.
 
-    The result depends on the environment only by ``$SMTENC_STATE`` and what ``Reading`` and ``Solving`` name; ``as_this_user`` adds the user's own
-    solvers, schedules and cache. Makes the folders that are named, last of all. Raises ``UsageError``, and ``InputError`` for a solver file that
-    cannot be read.
+    The result depends on the environment only by ``$SMTENC_STATE`` and what ``Reading`` and ``Solving`` name; ``as_this_user`` adds the user's cached
+    answers and schedules. Makes the folders that are named, last of all. Raises ``UsageError``, and ``InputError`` for a solver file that cannot be
+    read.
     """
     for group in (claim, solving, evidence, reading):
         _require_bounds(group)

@@ -1,9 +1,8 @@
-"""Whether concrete inputs are among those that a verdict speaks of: the terms of its premises, evaluated on them.
+"""The admission of concrete inputs: a verdict speaks of them if the terms of its premises are true on them.
 
-Premises that the interpreter notices by itself when a run breaks them (``premises.SEEN_BY_RUNS``) are not asked about here.
-
-Evaluation is that of ``terms.plain``, which computes what has only constants. What an assumption says of anything but the inputs (a fold, the point
-at which a loop is looked at) is not known, and then the inputs are not taken for admitted.
+Premises that the interpreter notices when a run breaks them (``premises.SEEN_BY_RUNS``) are not asked about here. The terms are evaluated by
+``terms.plain``, which computes terms of constants. If an assumption is about more than the inputs (a fold, the point at which a loop is looked at),
+its value is unknown, and the inputs do not count as admitted.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Where two programs diverge: the first operation of each whose value is none of the other's, on the way to what differs.
+"""The divergence point of two programs: the first operation of each whose value the other never computes, on the way to the result that differs.
 
 Runs of both are watched, on the input that shows a difference and some others, and values compared by their elements in row-major order, whatever
 their shapes: a dimension of one element, or a flattened tensor, makes no other value. Tensors all of whose elements are the same say nothing, for
@@ -32,9 +32,10 @@ def _shown(operation: Operation | None) -> str | None:
 
 
 def divergence(functions: Sequence[Function], runs: Sequence[tuple[Execution, Execution]], result: int | None) -> Divergence | None:
-    """Where source and target part on the first of the ``runs``; None where that is not seen.
+    """Return the divergence point of source and target on the first of the ``runs``, None if it is not seen.
 
-    Further runs are on other inputs: what is the same by accident on one is not on all. ``result`` is the one that differs, None for memory.
+    Further runs are on other inputs: values that are equal by accident on one input are not on all. ``result`` is the position of the result that
+    differs, None for memory.
     """
     (source, our_values), (target, their_values) = (_fingerprints([run[side] for run in runs]) for side in (0, 1))
     ours = _first_alone(functions[0], source, their_values, result)

@@ -103,7 +103,7 @@ class InputMemRef:
 
 @dataclass(frozen=True, slots=True)
 class InputGlobal:
-    """What a mutable global of this name holds when the function starts. Comes after the arguments."""
+    """The content of a mutable global of this name when the function starts. Globals come after the arguments."""
 
     name: str
     type: MemRefType
@@ -139,10 +139,10 @@ def show_bits(type: Type, bits: Bits) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """What a model says of the inputs: ``scalars[name]`` and ``elements[name][index]`` as bits (None: poison), ``dimensions[name]``.
+    """The inputs that a solver's model describes: ``scalars[name]`` and ``elements[name][index]`` as bits (None: poison), ``dimensions[name]``.
 
-    Of memory: ``places`` has block ids (``arg0.block``, ``global.NAME``), first positions (``arg0.offset``) and strides (``arg0.stride1``);
-    ``cells[type, id][position]`` is what a block of a type holds.
+    Of memory ``places`` has block ids (``arg0.block``, ``global.NAME``), first positions (``arg0.offset``) and strides (``arg0.stride1``);
+    ``cells[type, id][position]`` is the content of a block of a type.
     """
 
     scalars: Mapping[str, Bits]

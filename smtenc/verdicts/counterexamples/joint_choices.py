@@ -56,7 +56,9 @@ def _has_any_order(operation: Operation) -> bool:
 
 
 def ways(run: Callable[[], Execution], most: int) -> Iterator[Values]:
-    """What a program gives, by each way to choose. Raises ``Inconclusive`` where that is not known, or there are more than ``most``; ``Undefined``."""
+    """Yield the values of a program under each way to choose what it leaves open. Raises ``Inconclusive`` if the choices are unknown or there are
+    more than ``most``, and ``Undefined``.
+    """
     script: Script | None = Script()
     for _ in range(most):
         if script is None:

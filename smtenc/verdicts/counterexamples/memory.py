@@ -1,4 +1,4 @@
-"""What two runs left in memory: the blocks that the caller sees, and the buffers that the functions return."""
+"""The comparison of memory after two runs: the blocks that the caller sees, and the buffers that the functions return."""
 
 from __future__ import annotations
 
@@ -90,7 +90,9 @@ def _declared(value: Attribute | None, type: MemRefType) -> Callable[[int], Bits
 
 
 def state_difference(source: Block, target: Block) -> tuple[str, str] | None:
-    """What the caller may do with a block after the source, and no longer after the target. With one that the source freed it may do nothing."""
+    """Return the states of a block after source and target, as words, if the caller may use it after the source and no longer after the target.
+    Return None if it may, or if the source freed the block.
+    """
     if not source.alive:
         return None
     if not target.alive:
@@ -143,9 +145,9 @@ def same_place(source: ConcreteMemRef, target: ConcreteMemRef, pairs: Mapping[Bl
 
 
 def sharing_difference(source: Sequence[ConcreteValue], target: Sequence[ConcreteValue], k: int) -> tuple[str, str] | None:
-    """Where the first element of result ``k`` is another result's, too, in one program only: what is written to one shows in the other there.
+    """Return how result ``k`` shares its first element with another result in one program only, as words for both programs; None if they agree.
 
-    Only of new buffers that may be written, and that have elements: of others nothing shows that they are apart.
+    Only new buffers that may be written and have elements are compared: a write to one shows in the other.
     """
     for j in range(len(source)):
         views = [results[n] for results in (source, target) for n in (k, j)]

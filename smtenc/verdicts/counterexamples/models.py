@@ -78,7 +78,9 @@ def _is_input(name: str) -> bool:
 
 
 def observe(world: World, query: Query, encoding: FloatEncoding) -> tuple[tuple[Observation, ...], tuple[ConstantRead, ...], list[Term]]:
-    """What to ask a model: every input that the query reads, its indices, where the results differ, and where constants are read."""
+    """Return the terms to ask a model for: every input that the query reads, its indices, the places where the results differ, and where constants
+    are read.
+    """
     observations: list[Observation] = []
     reads: list[ConstantRead] = []
     observed: dict[Term, int] = {}

@@ -139,9 +139,9 @@ class SourceRun:
 
 @dataclass(frozen=True, slots=True)
 class SizeEffort:
-    """How many inputs with sampled sizes are run, in how many steps each, and for how many seconds of processor time at most.
+    """The effort of runs on sampled sizes: the number of inputs, the steps of each run, and seconds of processor time in all.
 
-    ``suspects``: values of arguments, by their positions, around which to look instead.
+    ``suspects`` are values of arguments, by position, around which to look instead.
     """
 
     trials: int
@@ -209,7 +209,7 @@ class Replay:
 
     @property
     def private_globals(self) -> frozenset[str]:
-        """Those that other modules cannot name: what they may do with them is not known."""
+        """The names of globals that other modules cannot name: a callee's effects on them are unknown."""
         return frozenset(g.name for g in self._globals.values() if g.private)
 
     def completed(self, inputs: Sequence[Input]) -> list[Input]:
@@ -341,7 +341,9 @@ class Replay:
     def screened_difference(
         self, inputs: Sequence[Input], *, seed: int = 0, fuel: int = _FUEL, until: float = 0.0
     ) -> Counterexample | None:
-        """The same; all that the specification of tosa allows is computed only where its pseudocode, which it allows, gives another result."""
+        """Return the first difference, as ``difference`` does. The set of results that the specification of tosa allows is computed only if its
+        pseudocode gives another result.
+        """
         if self.tosa_exact:
             return self.difference(inputs, seed=seed, fuel=fuel, until=until)
         shown = self._exactly._difference_by_one_library(inputs, (), _EXTRA, seed, fuel, until)
@@ -432,7 +434,7 @@ class Replay:
         return None
 
     def values_at(self, inputs: Sequence[Input], result: int, index: tuple[int, ...]) -> tuple[str, str, frozenset[str]] | None:
-        """What both programs give at one place, and what leaves either open; None where they cannot be run."""
+        """Return the values of both programs at one place, as text, and the names of what leaves either open; None if they cannot be run."""
         run = _Run(self, inputs)
         try:
             source, target = (e.element(result, index) for e in (run.source(), run.target()))
@@ -464,9 +466,9 @@ class Replay:
         return self._located(found, run, SpecialValues([self.source, self.target]))
 
     def closed_agreement(self) -> frozenset[str] | None:
-        """Of functions without inputs: the library functions on which both runs rest, where the target gives all that the source gives.
+        """Return the library functions on which both runs of functions without inputs rest, if the target gives all that the source gives.
 
-        None for others, where something differs or is left open, and where the runs do not tell all.
+        Return None for functions with inputs, if a result differs or is left open, and if the runs do not show all effects.
         """
         if not self.is_closed:
             return None
@@ -549,8 +551,9 @@ class Replay:
                 continue
 
     def race_sizes(self, seed: int, effort: SizeEffort, largest_dimension: int) -> Counterexample | None:
-        """As ``race``, on inputs whose sizes and trip counts are sampled from the programs' own constants; a run that takes too many steps shows
-        nothing. Where no argument decides trip counts, nothing is run.
+        """Return the first difference, as ``race`` does, on inputs whose sizes and trip counts are sampled from the programs' own constants.
+
+        A run that takes too many steps shows nothing. Nothing is run if no argument decides trip counts.
         """
         trips = TripCounts.of((self.source, self.target))
         if not self.executable or not trips:
@@ -573,7 +576,7 @@ class Replay:
     def simplified(
         self, found: Counterexample, seed: int, largest_dimension: int, admits: Callable[[Sequence[Input]], bool] = lambda _: True
     ) -> Counterexample:
-        """The same kind of difference on inputs that are quicker to read, where a short search finds one."""
+        """Return a difference of the same kind on inputs that are quicker to read, ``found`` itself if a short search finds none."""
         if not self.readable:
             return found
         best, run = found, self._latest
@@ -804,7 +807,7 @@ class _Run:
         return execution
 
     def with_library(self, library: int) -> _Run:
-        """The same with another mathematical library."""
+        """Return the same run with another mathematical library."""
         return _Run(self._replay, self._inputs, library, self._seed, self._fuel, self._last_event)
 
     def contents(self, most: int) -> Iterator[Contents]:
@@ -825,7 +828,7 @@ class _Run:
 
     @property
     def events(self) -> int:
-        """How many there were in the longer trace."""
+        """The number of events in the longer trace."""
         return max((len(oracle.trace) for oracle in self._oracles), default=0)
 
     @property
@@ -839,7 +842,9 @@ class _Run:
         return any(oracle.unknown for oracle in self._oracles)
 
     def compare_places(self, source: Execution, target: Execution, result: int) -> Counterexample | None:
-        """Of a returned buffer: where it is, whether it is alive, may be written, and is another result's, too. Raises ``Inconclusive``."""
+        """Return a difference of a returned buffer, None if there is none: its block and position, whether it is alive, may be written, and is
+        another result's, too. Raises ``Inconclusive``.
+        """
         s, t = source.results[result], target.results[result]
         if not (isinstance(s, ConcreteMemRef) and isinstance(t, ConcreteMemRef)) or not s.block.alive:
             return None
@@ -861,7 +866,9 @@ class _Run:
         return known and whole and state_difference(s.block, t.block) is None and same_place(s, t, {}) is None
 
     def compare_memory_at_events(self, source: Execution, target: Execution) -> Counterexample | None:
-        """What the events of two traces that are alike found in memory, where one of the runs had written it."""
+        """Return a difference of the memory that corresponding events of two equal traces found, in blocks that one of the runs had written; None if
+        there is none.
+        """
         numbers = {block: number for number, block in self._blocks[source].items()}
         known = [numbers[b] for b in (*source.oracle.known, *source.oracle.given)]
         for k, (one, other) in enumerate(zip(source.oracle.trace, target.oracle.trace, strict=True), 1):

@@ -54,11 +54,11 @@ class Correspondence:
 
 
 def correspondences(source: Function, target: Function, rules: Rules) -> list[Correspondence]:
-    """What may be which, the likeliest first, one more than ``MOST_READINGS`` at most; none where types do not allow any.
+    """Return the correspondences of arguments and results that the types allow, the likeliest first, ``MOST_READINGS`` + 1 at most. The order of
+    those that are left is kept.
 
-    The order of what is left is kept. Results that are missing are buffers: the last arguments, in the order of the results
-    (``buffer-results-to-out-params``), or those of arguments that were written in place (``drop-equivalent-buffer-results``). More arguments are
-    dropped than must be where nothing uses these.
+    Results that are missing are buffers: the last arguments, in the order of the results (``buffer-results-to-out-params``), or those of arguments
+    that were written in place (``drop-equivalent-buffer-results``). More arguments are dropped than must be if nothing uses them.
     """
     s, t = source.type, target.type
     used = _used(source)
