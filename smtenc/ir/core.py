@@ -126,7 +126,7 @@ class Module:
 
     ``assumptions`` names what reading it took for granted (``VERIFIER_OFF``). ``metadata`` is the text of the file's ``{-# … #-}`` section, to which
     attributes that are not modelled may refer. ``attributes`` are those of the file's ``builtin.module``s, without their names. ``reader`` is the
-    program that read the file, with its release. ``traits`` are what the user says of operations that nobody here knows.
+    program that read the file, with its release. ``traits`` are the traits that the user states of unknown operations.
     """
 
     functions: tuple[Function, ...]

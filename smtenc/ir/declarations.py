@@ -118,7 +118,7 @@ class DialectDeclaration:
 
     ``limits`` says by operations' names, separated by blanks, what is not supported of them. ``flags`` says by such names which of
     ``FLAG_ATTRIBUTES`` they have: ``fastmath``, or ``nonNeg@24`` for one that they have since that release. ``unlisted`` counts operations
-    that MLIR has and nobody listed. In the regions of operations of a dialect with ``ordered_regions`` a value's definition dominates its uses.
+    that MLIR has and that are not listed. In the regions of operations of a dialect with ``ordered_regions`` a value's definition dominates its uses.
     """
 
     name: str

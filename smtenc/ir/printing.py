@@ -77,7 +77,7 @@ def print_module(module: Module, *, release: int | None = None) -> str:
 
     * a function that could not be read, and functions of one name in several modules;
     * an enumeration's word that ``release`` does not have, or whose number differs between releases where ``release`` is None;
-    * a number of which nobody knows what it means (``UnsettledEnumAttr``), where ``release`` is given and it may mean something else there;
+    * a number whose meaning is unknown (``UnsettledEnumAttr``), where ``release`` is given and it may mean something else there;
     * text of an attribute or type that is not modelled and names an alias, whose meaning was lost when the file was read.
     """
     _require_one_scope_of_symbols(module)

@@ -98,9 +98,9 @@ def missing(benchmarks: Sequence[Benchmark], known: Mapping[str, Known], limit: 
 
 
 def solve(benchmarks: Sequence[Benchmark], pool: Pool, given: Limits) -> Iterator[tuple[Benchmark, Known]]:
-    """Every solver of the pool on every benchmark: nobody is stopped when another has answered, since it might have contradicted.
+    """Ask every solver of the pool about every benchmark; no solver is stopped when another has answered, since it might contradict the answer.
 
-    Nothing is written down of one that does not take the logic: it had no trouble with the benchmark.
+    Nothing is recorded of a solver that does not take the benchmark's logic.
     """
     for benchmark in benchmarks:
         result = pool.race(benchmark.script, limits=given, mode=ALL)

@@ -78,7 +78,7 @@ def tree(
 
 
 def require_own(folder: Path) -> None:
-    """Raises ``UsageError`` for a file, and for a folder with benchmarks that no index names: they are somebody else's."""
+    """Refuse to overwrite what smtenc has not made: raise ``UsageError`` for a file, and for a folder with benchmarks that no index names."""
     if folder.exists() and not folder.is_dir():
         raise UsageError(f"{folder} is a file, not a folder for benchmarks", hint="name another folder")
     if any((folder / top).exists() for top in (NON_INCREMENTAL, INCREMENTAL)) and not (folder / INDEX).is_file():

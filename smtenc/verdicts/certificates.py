@@ -1,4 +1,4 @@
-"""Why an answer may be believed by somebody who trusts no single solver, and what still has to be trusted then."""
+"""Certificates: why an answer may be believed without trust in a single solver, and what still has to be trusted."""
 
 from __future__ import annotations
 

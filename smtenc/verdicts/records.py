@@ -87,9 +87,9 @@ class CoreRecord:
 
 @dataclass(frozen=True, slots=True)
 class QueryRecord:
-    """One query: ``by`` is the solver that answered, or ``simplifier`` where it was false before any solver saw it.
+    """The record of one query. ``by`` is the solver that answered, ``simplifier`` if the query was false before any solver saw it.
 
-    ``mode`` is when its race was over, ``cached`` that nobody was asked in this run, ``solvers`` what each solver did.
+    ``mode`` tells when its race was over, ``cached`` that no solver was asked in this run, ``solvers`` what each solver did.
     """
 
     name: str
@@ -302,10 +302,10 @@ class FunctionRecord:
 
 @dataclass(frozen=True, slots=True)
 class PairRecord:
-    """A pair of files. ``error`` is set where the input could not be read; then the verdict means nothing and the exit code is 2.
+    """The record of a pair of files. ``error`` is set if the input could not be read; then the verdict means nothing and the exit code is 2.
 
-    ``skipped``: functions without a verdict of their own. Of these, ``private`` has the private ones of both files, each with the public functions
-    whose verdicts cover it, since they call it; with none, nobody can see what it does.
+    ``skipped`` are functions without a verdict of their own. Of these, ``private`` has the private ones of both files, each with the public functions
+    whose verdicts cover it, since they call it; a private function without any cannot be reached.
     """
 
     source: str

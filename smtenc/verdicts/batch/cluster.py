@@ -22,11 +22,11 @@ _QUEUED_PER_THREAD = 4
 
 
 def run_on_cluster(items: Sequence[Item], service: Service[Item, Result], address: str, seconds: float) -> Iterator[tuple[Item, Result]]:
-    """Each of ``items`` with its result, as they are known. ``seconds`` is the limit of one item.
+    """Yield each of ``items`` with its result, as results are known. ``seconds`` is the limit of one item.
 
-    An item costs a process of its own on its machine, as ``workers`` has them. One that takes its machine down several times is
-    given up as failed. Raises ``UsageError`` where there is no cluster at ``address``, nobody works there, or with another release, and
-    ``InputError`` where the scheduler is lost: what has no result by then has none.
+    An item costs a process of its own on its machine, as ``workers`` has them. An item that takes its machine down several times is given up as
+    failed. Raises ``UsageError`` if there is no cluster at ``address``, or it has no workers, or workers with another release, and ``InputError`` if
+    the scheduler is lost: items without a result by then have none.
     """
     run = uuid4().hex
     with _connect(address) as client:
@@ -135,7 +135,7 @@ class _Processes:
             return idle.pop() if idle else None
 
     def begin(self, process: WorkerProcess[Any, Any]) -> bool:
-        """False where the run has ended: nobody waits for the result."""
+        """Return False if the run has ended, so that the result is not needed."""
         with self._lock:
             self._busy.add(process)
             return not self._ended

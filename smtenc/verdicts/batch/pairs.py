@@ -249,7 +249,7 @@ def _read_ahead(pairs: Sequence[Pair], frontend: FrontendOptions, jobs: int) -> 
 
 
 def patience(deadline: float) -> float:
-    """After so many seconds a process that should have kept a deadline (0: none) hangs where nobody looks at the time."""
+    """Return the seconds after which a process that should have kept a deadline (0: none) counts as hanging."""
     return deadline + _GRACE_SECONDS if deadline else inf
 
 

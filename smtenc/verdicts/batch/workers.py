@@ -146,7 +146,7 @@ class WorkerProcess(Generic[Item, Result]):
         self._join()
 
     def kill(self) -> None:
-        """From any thread; whoever waits for the result then gets a failed one."""
+        """Kill the process, from any thread; the result of its item is then a failed one."""
         self._kill()
 
 

@@ -30,7 +30,9 @@ _NAME = re.compile(r"[A-Za-z_][\w$-]*\.(?:\*|[\w$.-]+)")
 
 
 def read_traits(file: Path) -> TraitTable:
-    """Raises ``InputError``, with line and column, for a file that cannot be read or says what nobody understands."""
+    """Return the traits that a file states. Raises ``InputError``, with line and column, for a file that cannot be read or has unknown keys or
+    values.
+    """
     return _File(TomlFile(file, "file of traits", "--traits")).table()
 
 

@@ -39,8 +39,8 @@ LEANING_TRIALS, LEANING_SECONDS, LEANING_FUEL = 12, 0.2, 20_000
 
 
 class ConcreteRuns:
-    """The runs of one pair of functions, on inputs that satisfy ``preconditions``. ``allowed`` is false where nothing is to be run at all, ``readable``
-    where nobody reads what is found.
+    """The runs of one pair of functions, on inputs that satisfy ``preconditions``. ``allowed`` is false if nothing is to be run at all, ``readable``
+    if what is found is not shown to people.
     """
 
     def __init__(

@@ -274,13 +274,13 @@ class Replay:
         fuel: int = _FUEL,
         until: float = 0.0,
     ) -> Counterexample | None:
-        """A confirmed counterexample on these inputs, or None (also where the programs cannot be run).
+        """Return a confirmed counterexample on these inputs, None if there is none or the programs cannot be run.
 
-        ``positions`` are (result, index) pairs to look at first; ``extra`` further elements of each result are looked at, and until this
-        thread's processor time is ``until`` all others. ``seed`` is that of the oracle. A difference that comes through library functions (exp,
-        sin, …) counts where it stays with other libraries that are as good; one that comes through a choice which the dialect leaves open
-        (``nsz``, min of zeros) does not. Nor does one that may come through what operations answer that nobody knows. Under ``identities`` one
-        that comes through library functions must be large.
+        ``positions`` are (result, index) pairs to look at first; ``extra`` further elements of each result are looked at, and until this thread's
+        processor time is ``until`` all others. ``seed`` is that of the oracle. A difference that comes through library functions (exp, sin, …) counts
+        if it stays with other libraries that are as good; one that comes through a choice which the dialect leaves open (``nsz``, min of zeros) does
+        not count, nor one that may come through the answers of unknown operations. Under ``identities`` a difference that comes through library
+        functions must be large.
         """
         shown = self._difference_by_one_library(inputs, positions, extra, seed, fuel, until) or self._difference_of_choices(inputs, fuel)
         if shown is None:
@@ -838,7 +838,7 @@ class _Run:
 
     @property
     def unknown(self) -> bool:
-        """True if an operation was executed that nobody knows."""
+        """True if an unknown operation was executed."""
         return any(oracle.unknown for oracle in self._oracles)
 
     def compare_places(self, source: Execution, target: Execution, result: int) -> Counterexample | None:

@@ -43,7 +43,7 @@ def leans_on_unknown(source: Sequence[Happened], target: Sequence[Happened], num
 
 
 def result_leans_on_unknown(function: Function, result: int) -> bool:
-    """Return whether a result of a function may depend on what an operation answers, or leaves in memory, that nobody here knows."""
+    """Return whether a result of a function may depend on the answer of an unknown operation, or on what it leaves in memory."""
     body = function.body
     if body is None or len(body.blocks) != 1:
         return True

@@ -89,8 +89,10 @@ class Numbers:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """By what types may differ. ``extend`` is a key of ``EXTENSIONS`` that somebody asked for. Without one the target may have narrower integers, but
-    for ``i1``, and these are extended by their sign. ``any_layout``: buffers whose layout is open are in any, not in row-major layout only.
+    """The rules by which types of two signatures may differ.
+
+    ``extend`` is a key of ``EXTENSIONS``; without one the target may have narrower integers, except ``i1``, and these are extended by their sign.
+    ``any_layout``: buffers whose layout is open have any layout, not the row-major one only.
     """
 
     index_bits: int = 64
