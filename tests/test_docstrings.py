@@ -12,7 +12,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 
-PENDING = ("smtenc/pipelines", "smtenc/reports", "smtenc/bench", "smtenc/cli")
+PENDING = ("smtenc/cli",)
 """Folders whose docstrings are still to be rewritten. A folder that is done is taken out, and stays out."""
 
 OPENINGS = re.compile(r"(Of|Those|What|Whether|So|None|As|Where|How|In|The one|The ones|The same|Who|It|That)\b")

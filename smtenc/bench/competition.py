@@ -1,8 +1,7 @@
-"""SMT-COMP's scores for the single query and the incremental track (SMT-COMP 2026, Rules and Procedures, section 7), on any set and with any
-limit.
+"""SMT-COMP's scores for the single query and the incremental track (SMT-COMP 2026, Rules and Procedures, section 7), on any set and with any limit.
 
-A division is whatever benchmarks are handed over, usually those of one logic. Differences to the competition: the limits are the
-bench's, and nobody is excluded for being a portfolio or for not having been submitted.
+A division is any list of benchmarks, usually those of one logic. Differences to the competition: the limits are the bench's, and no entrant is
+excluded for being a portfolio or for not having been submitted.
 """
 
 from __future__ import annotations
@@ -68,8 +67,8 @@ def incremental_score(run: Run) -> Score:
 
 @dataclass(frozen=True, slots=True)
 class Division:
-    """Benchmarks with what is known of their status. ``status`` is the set's, or else what sound solvers say; ``removed`` are the
-    benchmarks of unknown status on which two sound solvers disagree: they count for nobody.
+    """A division: benchmarks with their known statuses. ``status`` is the set's, or else what sound solvers say; ``removed`` are the benchmarks of
+    unknown status on which two sound solvers disagree, which do not count.
     """
 
     results: Results

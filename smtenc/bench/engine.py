@@ -23,8 +23,8 @@ _QUERIES_OF_A_PAIR = 10
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """What tasks refer to. ``benchmarks`` and, for pairs, ``pairs`` are by ``Benchmark.name`` and ``digest``; ``jobs`` are tasks at a time.
-    ``schedules`` say who starts first in a race, None for the plain ones; the tasks have their digest.
+    """The content that tasks refer to. ``benchmarks`` and, for pairs, ``pairs`` are by ``Benchmark.name`` and ``digest``; ``jobs`` is the number of
+    tasks at a time. ``schedules`` give the order in which solvers start in a race, None for the plain ones; the tasks have their digest.
     """
 
     benchmarks: Mapping[tuple[str, str], Benchmark]

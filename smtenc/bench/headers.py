@@ -1,4 +1,4 @@
-"""What the comment lines at the beginning of a pair's source say: the verdict, under which options, and what the pair was chosen for."""
+"""The header of a pair, in the comment lines at the beginning of its source: the verdict, its options, and what the pair was chosen for."""
 
 from __future__ import annotations
 

@@ -11,10 +11,8 @@ from smtenc.bench.sets import Benchmark
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """What is varied. ``solvers`` may hold ``race``, which is all of ``racing`` at once under ``mode``; ``encodings`` are for pairs alone.
-    ``schedule`` is a digest, as ``Task`` has it.
-
-    ``timeouts`` are wall seconds, ``memory_mb`` MiB for each solver.
+    """The dimensions of a bench. ``solvers`` may hold ``race``, which is all of ``racing`` at once under ``mode``; ``encodings`` are for pairs alone.
+    ``schedule`` is a digest, as ``Task`` has it. ``timeouts`` are wall seconds, ``memory_mb`` MiB for each solver.
     """
 
     solvers: tuple[str, ...]

@@ -54,7 +54,7 @@ def _solved_times(runs: Sequence[Run]) -> list[float]:
 
 
 def cactus(results: Results) -> Figure:
-    """How many benchmarks each configuration solves (x) when each may take so long (y, logarithmic, seconds of wall time)."""
+    """Return the cactus plot: the number of benchmarks that each configuration solves (x) within a time for each (y, logarithmic, wall seconds)."""
     with style():
         figure = new_figure(7.6, 4.6)
         axes = figure.add_subplot()

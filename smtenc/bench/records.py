@@ -1,4 +1,4 @@
-"""What a bench runs and what comes out, one record each. Plain data: ``store`` keeps it, ``engine`` makes it, the tables and plots read it."""
+"""The records of a bench: tasks and measurements. Plain data: ``store`` keeps it, ``engine`` makes it, the tables and plots read it."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ class Task:
 
     ``benchmark`` is the path below the set's folder (``QF_BV/family/x.smt2``, or ``family/x`` for a pair), ``digest`` the SHA-256 of its
     content. ``solver`` is a solver's name, or ``race`` for all of ``solvers`` at once; ``encoding`` is empty for an SMT-LIB file.
-    ``seconds`` is the wall limit, of one query for a pair. ``expected`` is ``sat``, ``unsat`` or, for a pair, a verdict; empty where nobody says;
-    for an incremental file a word for each check-sat, ``unknown`` where nobody says.
-    ``mode`` decides a race (``solvers.Mode`` as text); one solver alone is always ``first``. ``schedule`` is the digest of the
-    schedules that say who starts first (``solvers.racing.schedules.digest``), empty for the plain ones and for one solver alone.
+    ``seconds`` is the wall limit, of one query for a pair. ``expected`` is ``sat``, ``unsat`` or, for a pair, a verdict; empty if unknown; for an
+    incremental file a word for each check-sat, ``unknown`` if unknown. ``mode`` decides a race (``solvers.Mode`` as text); one solver alone is always
+    ``first``. ``schedule`` is the digest of the schedules that say who starts first (``solvers.racing.schedules.digest``), empty for the plain ones
+    and for one solver alone.
     """
 
     benchmark: str
@@ -57,7 +57,7 @@ class Task:
 
     @property
     def key(self) -> Key:
-        """What tells this task from every other. ``family``, ``logic`` and ``expected`` follow from the path and the content."""
+        """The key of this task among all tasks. ``family``, ``logic`` and ``expected`` follow from the path and the content."""
         asked = ",".join(self.solvers)
         return (
             self.benchmark, self.digest, self.solver, asked, self.encoding, self.seed, self.seconds, self.memory_mb, self.repetition, self.mode,
@@ -79,10 +79,10 @@ class CheckAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Measurement:
-    """What a task gave. ``answer`` is a solver's status (``sat``, ``unsat``, ``unknown``, ``timeout``, ``memory``, ``crash``, ``error``,
+    """The result of a task. ``answer`` is a solver's status (``sat``, ``unsat``, ``unknown``, ``timeout``, ``memory``, ``crash``, ``error``,
     ``refuted``, ``conflict``) or, for a pair, a verdict. ``seconds`` is wall, ``cpu_seconds`` processor time of all solvers that took part,
     ``peak_mb`` the largest resident MiB. ``by`` is the solver whose answer it is. ``checked`` says of a query's ``sat`` whether a model of it was
-    evaluated and holds, and is None with other answers, and where nobody wrote it down.
+    evaluated and holds, and is None with other answers, and where it was not recorded.
 
     ``checks`` are the answers to the check-sats of an incremental file, in order, up to where the time ended; ``answer`` is then
     ``ANSWERED``, or what the first without a status ended with.

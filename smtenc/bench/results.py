@@ -38,7 +38,7 @@ KINDS = {
 
 @dataclass(frozen=True, slots=True, order=True)
 class Setting:
-    """What is the same for all solvers that are compared. ``seconds`` is the wall limit, ``memory_mb`` MiB."""
+    """The setting that all compared solvers share. ``seconds`` is the wall limit, ``memory_mb`` MiB."""
 
     encoding: str = ""
     seed: int = 0
@@ -89,15 +89,17 @@ class Benchmark:
 
     @property
     def known(self) -> str:
-        """What is expected, as it is shown; of an incremental file how many answers are."""
+        """The expected answer as it is shown; of an incremental file the number of its check-sats."""
         return f"{self.checks} check-sats" if self.checks > 1 else self.expected
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What one configuration gave on one benchmark. ``median`` stands for all ``repetitions``, ``fastest`` and ``slowest`` are
-    wall seconds of those that gave its answer. ``contested``: another run on the benchmark says the opposite, and nobody knows
-    who is right. ``solved``: a conclusive answer that nothing contradicts, and not a ``late`` one.
+    """The runs of one configuration on one benchmark. ``median`` stands for all ``repetitions``, ``fastest`` and ``slowest`` are wall seconds of
+    those that gave its answer.
+
+    ``contested``: another run on the benchmark says the opposite, and which is right is unknown. ``solved``: a conclusive answer that nothing
+    contradicts, and not a ``late`` one.
     """
 
     configuration: Configuration
@@ -125,7 +127,7 @@ class Run:
 
     @property
     def shown(self) -> str:
-        """The answer, a ``sat`` that nobody checked as one of its own kind."""
+        """The answer as it is shown; a ``sat`` whose model was not checked is a kind of its own."""
         return UNCHECKED if self.median.checked is False else self.answer
 
     @property
@@ -327,7 +329,7 @@ def family_labels(results: Results) -> tuple[str, dict[str, str]]:
 
 
 def setting_labels(settings: Sequence[Setting]) -> dict[Setting, str]:
-    """As ``labels``; empty where there is only one setting."""
+    """Return a label for each setting, empty texts if there is only one setting."""
     words: tuple[tuple[str, Callable[[Setting], str]], ...] = (
         ("encoding", lambda s: s.encoding),
         ("seed", lambda s: f"seed {s.seed}"),

@@ -1,4 +1,4 @@
-"""What a bench teaches races: the runs of single solvers, as ``solvers.racing.schedules`` learns from them."""
+"""The training data of schedules: the runs of single solvers in a bench, from which ``solvers.racing.schedules`` learns."""
 
 from __future__ import annotations
 

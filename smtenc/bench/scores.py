@@ -1,4 +1,5 @@
-"""How well configurations did: PAR-2, the virtual best solver and who it would miss, pairs of configurations, the race against the best.
+"""The scores of configurations: PAR-2, the virtual best solver and each member's contribution to it, pairs of configurations, the race against the
+best.
 
 SMT-COMP's own scores are in ``competition``. All sums are exact (``fsum``), so that the order of measurements never shows.
 """
@@ -24,9 +25,11 @@ _OUTCOMES = {"timeout": "timeout", "memory": "memory", "crash": "failed", "error
 
 
 def outcome(run: Run) -> str:
-    """Exactly one of ``sat``, ``unsat`` (``incorrect``, ``correct`` of a pair count as these), ``unchecked``, ``answered``, ``wrong``,
-    ``contested``, ``timeout``, ``memory``, ``failed`` and ``unknown``. A right answer after the limit is a ``timeout``; ``unchecked`` is a ``sat``
-    whose model nobody could check, ``answered`` an incremental file of which every check-sat has an answer.
+    """Return exactly one of ``sat``, ``unsat`` (``incorrect``, ``correct`` of a pair count as these), ``unchecked``, ``answered``, ``wrong``,
+    ``contested``, ``timeout``, ``memory``, ``failed`` and ``unknown``.
+
+    A right answer after the limit is a ``timeout``; ``unchecked`` is a ``sat`` whose model could not be checked, ``answered`` an incremental file of
+    which every check-sat has an answer.
     """
     if run.solved:
         if run.median.checks:
@@ -84,7 +87,7 @@ def summary(runs: Sequence[Run]) -> Summary:
 
 
 def answered_checks(run: Run) -> list[CheckAnswer]:
-    """Those check-sats of an incremental file that have an answer within the limit; none where one of them is wrong."""
+    """Return the check-sats of an incremental file that have an answer within the limit, none if one of them is wrong."""
     limit = run.configuration.setting.seconds
     return [] if run.median.wrong else [c for c in run.median.checks if c.answer in CONCLUSIVE and c.seconds <= limit]
 
@@ -94,9 +97,9 @@ def singles(configurations: Iterable[Configuration]) -> list[Configuration]:
 
 
 def virtual_best(results: Results, members: Sequence[Configuration]) -> dict[Benchmark, Run]:
-    """The fastest correct answer of ``members`` on each benchmark that any of them was measured on, as runs of a solver of its own.
+    """Return the virtual best solver: the fastest correct answer of ``members`` on each benchmark that any of them was measured on.
 
-    Where nobody solves a benchmark, it takes as long as the slowest: nobody knows earlier that there is no answer.
+    If no member solves a benchmark, it takes as long as the slowest: earlier it is not known that there is no answer.
     """
     rows = ((b, [run for c in members if (run := row.get(c)) is not None]) for b, row in results.runs.items())
     return {b: _best(runs) for b, runs in rows if runs}
@@ -114,7 +117,7 @@ def _best(runs: Sequence[Run]) -> Run:
 
 @dataclass(frozen=True, slots=True)
 class Contribution:
-    """What the virtual best solver owes to one of its members. ``unique``: benchmarks that it alone solves, so what would be lost
+    """The contribution of one member to the virtual best solver. ``unique``: benchmarks that it alone solves, so what would be lost
     without it; ``fastest``: benchmarks on which it is the best; ``par2``: seconds by which the others' virtual best is worse.
     """
 
@@ -125,7 +128,7 @@ class Contribution:
 
 
 def contributions(results: Results, members: Sequence[Configuration]) -> list[Contribution]:
-    """In the order of ``members``; ties for the fastest go to the first by name."""
+    """Return the contributions of ``members``, in their order; ties for the fastest go to the first by name."""
     fastest: Counter[Configuration] = Counter()
     unique: Counter[Configuration] = Counter()
     lost: dict[Configuration, list[float]] = {c: [] for c in members}
@@ -176,7 +179,7 @@ def pairwise(results: Results, first: Configuration, second: Configuration) -> P
 class RaceAgainstBest:
     """A race against the virtual best of the single solvers under the same setting, on the benchmarks that all of them were measured on.
 
-    ``benchmarks`` are these, ``left_out`` those that somebody lacks. Seconds are wall, unsolved benchmarks included with what they took;
+    ``benchmarks`` are these, ``left_out`` those that some solver lacks. Seconds are wall, unsolved benchmarks included with what they took;
     those of ``both`` are over benchmarks that both solve. ``overhead_ms``: median of how much longer the race takes on the ``trivial``
     benchmarks that both solve and the best in less than ``TRIVIAL_SECONDS``; None where there are none. ``won`` counts whose answer it was.
     """

@@ -20,9 +20,8 @@ SCRIPT, SOURCE, TARGET = ".smt2", ".src.mlir", ".tgt.mlir"
 class Benchmark:
     """One file, or a pair. ``name`` is the path below the set's folder, without the ending for a pair; ``digest`` the SHA-256 of the content.
 
-    ``expected`` is ``sat``, ``unsat`` or a pair's verdict, empty where nobody says; of an incremental file one word for each check-sat, ``unknown``
-    where nobody says. ``options`` are those of ``smtenc verify`` that a pair's
-    header gives. ``logic`` is empty for a pair.
+    ``expected`` is ``sat``, ``unsat`` or a pair's verdict, empty if unknown; of an incremental file one word for each check-sat, ``unknown`` if
+    unknown. ``options`` are those of ``smtenc verify`` that a pair's header gives. ``logic`` is empty for a pair.
     """
 
     path: Path

@@ -174,7 +174,7 @@ class Store:
         return {found[:-1]: found[-1] for found in rows}
 
     def measurements(self, keys: Sequence[Key] | None = None) -> list[Measurement]:
-        """Those with one of ``keys``, in their order; all, in the order of their keys, where none are given."""
+        """Return the measurements with one of ``keys``, in their order; without ``keys`` all, in the order of their keys."""
         with _reported(self.path):
             found = [_measurement(values) for values in self._database.execute(_SELECT)]
         if keys is None:

@@ -243,7 +243,7 @@ def unchecked_table(results: Results) -> list[Table]:
 
 
 def unsolved_table(results: Results) -> list[Table]:
-    """What solvers said where they did not conclude, the most frequent first."""
+    """Return the table of the solvers' reasons for answers that are not conclusive, the most frequent first."""
     names = labels(results.configurations)
     runs = [(names[c], b.name, run) for b, row in results.runs.items() for c, run in row.items() if not run.median.conclusive]
     groups = Counter((name, run.answer, run.median.reason) for name, _, run in runs)

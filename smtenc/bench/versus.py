@@ -18,7 +18,7 @@ SCHEMA = "smtenc-bench-versus/1"
 
 
 class Kind(Enum):
-    """What became of one benchmark under one configuration, the worst first."""
+    """The change of one benchmark's answer under one configuration, the worst first."""
 
     MISMATCH = "mismatch"  # two conclusive answers that differ
     WRONG = "wrong"  # the new answer contradicts the expected one, or the new run itself, and the old one did not

@@ -1,6 +1,6 @@
-"""A pipeline, run pass by pass: each stage is a whole program, made of the one before by a command that anybody can repeat.
+"""The execution of a pipeline pass by pass: each stage is a whole program, made of the one before by a command that can be repeated.
 
-Whether that is what one run of the whole pipeline does is looked at in the end. Where it is not, the stages are those that one run has printed.
+In the end the result is compared with one run of the whole pipeline. If they differ, the stages are those that one run has printed.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ _OUTPUT_FLAGS = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Invocation:
-    """What somebody typed to run passes: a program where one is named, a file where one is, and ``arguments`` without both."""
+    """A command line that runs passes, taken apart: the program and the file if it names them, and ``arguments`` without both."""
 
     tool: str | None
     file: str | None
@@ -81,7 +81,7 @@ def _is_program(word: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What a tool made of a program: ``failure`` where it did not come to the end, ``notes`` on how the stages were found."""
+    """The stages that a tool made of a program: ``failure`` if it did not come to the end, ``notes`` on how the stages were found."""
 
     tool: str
     pipeline: str

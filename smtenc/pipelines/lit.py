@@ -25,7 +25,7 @@ _FUNCTION = re.compile(r"\bfunc\b")
 
 @dataclass(frozen=True, slots=True)
 class Passed:
-    """What was not verified of a file, and why: a RUN line (0: the whole file), or one part of what it makes."""
+    """A part of a test file that was not verified, and why: a RUN line (0: the whole file), or one part of its output."""
 
     file: str
     run: int
@@ -38,7 +38,7 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class TestFile:
-    """What became of a file: ``pairs`` to be verified, ``failed`` where a tool gave no program, and what was ``passed`` over."""
+    """The outcome of a test file: ``pairs`` to be verified, ``failed`` if a tool printed no program, and the parts that were ``passed`` over."""
 
     file: str
     pairs: tuple[Pair, ...] = ()
@@ -65,8 +65,10 @@ def find_tests(paths: Sequence[Path], suffixes: Sequence[str] = (".mlir",)) -> l
 def run_tests(
     texts: Sequence[tuple[str, str | None]], tools: Mapping[str, Tool], features: frozenset[str], jobs: int
 ) -> Iterator[TestFile]:
-    """What became of each file, in their order. ``texts`` are names of files and their contents (None: they are read), ``tools`` programs by the
-    names by which RUN lines call them, ``jobs`` how many run at a time.
+    """Yield the outcome of each file, in their order.
+
+    ``texts`` are names of files and their contents (None: they are read), ``tools`` programs by the names by which RUN lines call them, ``jobs`` the
+    number of runs at a time.
     """
     with ThreadPoolExecutor(max_workers=max(1, jobs)) as threads:
         yield from threads.map(lambda given: run_test(given[0], given[1], tools, features), texts)

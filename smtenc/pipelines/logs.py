@@ -1,4 +1,4 @@
-"""What ``--mlir-print-ir-after-all`` and its like print: dumps of modules, or of single functions, which are put into the module they belong to."""
+"""Logs of ``--mlir-print-ir-after-all`` and its like: dumps of modules, or of single functions, which are put into the module that they belong to."""
 
 from __future__ import annotations
 
@@ -30,7 +30,9 @@ class When(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Dump:
-    """What was printed ``when`` the pass ``passed`` (as one types it) ran. ``text`` is one operation, with the aliases that it uses."""
+    """One dump: ``text`` is the operation that was printed ``when`` the pass ``passed`` (as a command line has it) ran, with the aliases that it
+    uses.
+    """
 
     when: When
     passed: str
@@ -138,9 +140,9 @@ def _first_operation(text: str) -> str:
 
 
 def stages_of(dumps: Sequence[Dump], first: Stage | None = None) -> tuple[list[Stage], tuple[str, ...]]:
-    """The stages of a program, and what is to be said about them. ``first`` is the program that went in, where somebody has it.
+    """Return the stages of a program, and notes on them. ``first`` is the program that went in, None if it is unknown.
 
-    Dumps of functions are put into the last module that was printed, or into ``first``, or into one of what functions there are.
+    Dumps of functions are put into the last module that was printed, or into ``first``, or into a module of the functions that there are.
     """
     assembly = _Assembly(first)
     for group in _groups(dumps):

@@ -50,7 +50,9 @@ class Pipeline:
         return len(self.passes)
 
     def with_options_of(self, written: Sequence[Pass]) -> Pipeline:
-        """With the options as somebody has ``written`` them, without those that are defaults, where the passes are the same. Else unchanged."""
+        """Return the pipeline with the options that ``written`` passes have, without those that are defaults, if the passes are the same; else the
+        pipeline unchanged.
+        """
         if [p.name for p in written] != [p.name for p in self.passes]:
             return self
         return replace(self, passes=tuple(replace(p, options=w.options) for p, w in zip(self.passes, written, strict=True)))
@@ -71,7 +73,7 @@ class _Reader:
         self._at = 0
 
     def elements(self, nest: tuple[str, ...]) -> Iterator[Pass]:
-        """What is separated by commas, up to a closing parenthesis or the end."""
+        """Yield the passes that are separated by commas, up to a closing parenthesis or the end."""
         self._skip_spaces()
         if self._at == len(self._text) or self._peek() == ")":
             return
@@ -153,7 +155,7 @@ def passes_of_flags(arguments: Sequence[str], known: Sequence[str]) -> tuple[Pas
 
 
 def pipeline_of_flags(arguments: Sequence[str]) -> str | None:
-    """What ``--pass-pipeline`` says among the flags of a command line."""
+    """Return the value of ``--pass-pipeline`` among the flags of a command line, None if it is not there."""
     for position, argument in enumerate(arguments):
         name, equals, text = argument.lstrip("-").partition("=")
         if argument.startswith("-") and name == "pass-pipeline":

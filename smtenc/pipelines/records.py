@@ -1,4 +1,4 @@
-"""What a pipeline was found to do, step by step, as records, and their JSON (schema ``smtenc-passes/1``)."""
+"""The records of a verified pipeline, step by step, and their JSON (schema ``smtenc-passes/1``)."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ _NAME = re.compile(r"[\w.\-]+")
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """The program as it was at one point: ``text`` is MLIR, ``file`` what messages call it.
+    """The program at one point of a pipeline: ``text`` is MLIR, ``file`` its name in messages.
 
     ``passed`` is the pass that made it, with its options, as a pipeline is written (``canonicalize{max-iterations=3}``), and ``pipeline`` the same
-    within the operations that it runs on (``builtin.module(func.func(canonicalize{max-iterations=3}))``); both are empty for the program that went in.
-    ``command`` makes it of the stage before, whose text it reads from standard input; empty where nobody knows.
+    within the operations that it runs on (``builtin.module(func.func(canonicalize{max-iterations=3}))``); both are empty for the program that went
+    in. ``command`` makes it of the stage before, whose text it reads from standard input; empty if it is unknown.
     """
 
     file: str
@@ -58,7 +58,7 @@ class StepRecord:
 
     @property
     def verdict(self) -> Verdict:
-        """Of a step that could not be read, ``unsupported``: nothing is known of it."""
+        """The verdict of the step; ``unsupported`` if a program of it could not be read."""
         if self.record is None:
             return Verdict.CORRECT
         return Verdict.UNSUPPORTED if self.is_unreadable else self.record.verdict
@@ -113,7 +113,7 @@ class PipelineRecord:
         return min(wrong, key=lambda s: (s.after, s.before - s.after), default=None)
 
     def bridge_of(self, step: StepRecord, function: str = "") -> StepRecord | None:
-        """What spans an open step and says that a function (without a name: all) is right or wrong; None where nothing does."""
+        """Return the bridge over an open step that says that a function (all, without a name) is right or wrong, None if there is none."""
         for bridge in self.bridges:
             if not (bridge.before <= step.before and step.after <= bridge.after) or bridge.is_unreadable:
                 continue
@@ -147,7 +147,7 @@ class PipelineRecord:
 
     @property
     def exit_code(self) -> int:
-        """That of the verdict; 2 where the tool failed, or a stage that somebody else made cannot be read, and nothing is ``incorrect``."""
+        """The exit code of the verdict; 2 if the tool failed, or a stage made by others cannot be read, and nothing is ``incorrect``."""
         verdict = self.verdict
         unreadable = not self.tool and any(s.is_unreadable and self.bridge_of(s) is None for s in self.steps)
         return 2 if verdict is not Verdict.INCORRECT and (self.failure is not None or unreadable) else verdict.exit_code

@@ -51,9 +51,10 @@ class ToolRun:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What RUN line ``number`` (from 1), which begins at ``line``, makes of the file: ``tools`` one after the other.
+    """The work of RUN line ``number`` (from 1), which begins at ``line``: ``tools`` one after the other.
 
-    ``marker`` separates the parts of the file (None: it is one program). ``may_fail``: diagnostics are expected, and a part that has none behind.
+    ``marker`` separates the parts of the file (None: it is one program). ``may_fail``: diagnostics are expected, and a part that has them is left
+    out.
     """
 
     number: int
@@ -79,8 +80,8 @@ class _Script:
 
 
 def runs_of(text: str, file: str, tools: Set[str], features: Set[str] = frozenset()) -> list[Run | Skipped]:
-    """What each RUN line of a test asks of one of ``tools`` (names of programs); a single ``Skipped`` where the file is none, or is not for a
-    machine with these ``features``. Raises nothing for what the file says.
+    """Return the runs that the RUN lines of a test ask of ``tools`` (names of programs), a single ``Skipped`` if the file has none, or is not for a
+    machine with these ``features``. Raises nothing for the content of the file.
     """
     script = _script(text, file)
     if not script.lines:

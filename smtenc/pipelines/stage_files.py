@@ -1,4 +1,4 @@
-"""Stages that somebody else has made: files in order, folders of them, logs, and the trees of ``--mlir-print-ir-tree-dir``."""
+"""Stages that exist already: files in order, folders of them, logs, and the trees of ``--mlir-print-ir-tree-dir``."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ _HINT = "--tool PROGRAM, --mlir-opt PROGRAM or $SMTENC_MLIR_OPT name one; smtenc
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What one run gave. ``failure`` says in some lines why it is no program; None where ``output`` is one."""
+    """The outcome of one run. ``failure`` is the reason, in some lines, why its output is no program; None if ``output`` is one."""
 
     output: str
     complaint: str
@@ -108,7 +108,7 @@ _TELLING = ("error:", "Unknown command line argument", "Did you mean", "Assertio
 
 
 def shown_command(command: Sequence[str]) -> str:
-    """As one types it in a shell: ``--flag='what needs quotes'``."""
+    """Return a command as it is typed in a shell: ``--flag='what needs quotes'``."""
     return " ".join(_quoted(word) for word in command)
 
 

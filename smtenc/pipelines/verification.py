@@ -89,7 +89,7 @@ def check_stages(
 
 
 def folder_of_step(stages: Sequence[Stage], before: int, after: int) -> str:
-    """Where the queries and proofs of a step go, below the folders of all."""
+    """Return the name of the folder of a step's queries and proofs, below the folder of all steps."""
     name = PurePath(stages[after].file).stem
     return name if after == before + 1 else f"{PurePath(stages[before].file).stem}__{name}"
 

@@ -1,1 +1,1 @@
-"""What was found, as files for other programs and for people: JUnit XML, SARIF, GitHub's annotations, static pages."""
+"""Reports of findings for other programs and for people: JUnit XML, SARIF, GitHub's annotations, static pages."""

@@ -1,4 +1,4 @@
-"""What fails a job: verdicts that the user chooses, less those that a file says are known. Such a file is a baseline: JSON, a line for each result."""
+"""The results that fail a job: verdicts that the user chooses, without those that a baseline lists as known (JSON, a line for each result)."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def baseline_text(findings: Iterable[Finding], file: Path) -> str:
 
 
 def failing_verdicts(names: Sequence[str]) -> frozenset[str]:
-    """What ``--fail-on`` says; nothing is what fails without it. Raises ``UsageError`` for names that no verdict has."""
+    """Return the verdicts that ``--fail-on`` names, none if it is not given. Raises ``UsageError`` for names that no verdict has."""
     chosen = [name.strip() for name in names if name.strip()]
     unknown = [name for name in chosen if name not in (*FAILING, NONE)]
     if unknown:

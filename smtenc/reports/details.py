@@ -41,7 +41,7 @@ def badge(verdict: str) -> str:
 
 
 def details(item: Item, beside: Beside) -> str:
-    """What the page shows of an item once it is chosen."""
+    """Return the HTML of an item's details."""
     record = item.record
     parts = [
         f'<h2 tabindex="-1">{escape(item.heading)}{f" <small>{escape(item.options)}</small>" if item.options else ""}</h2>',

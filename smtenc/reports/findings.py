@@ -1,6 +1,6 @@
-"""What a run has found, function by function, whichever command it was: what files for other programs (JUnit, SARIF, annotations, baselines) tell.
+"""The findings of a run, function by function, whichever command it was; other files tell them (JUnit, SARIF, annotations, baselines).
 
-A finding has a key that stays the same from run to run, and a place that an editor can open. What fails a job is for ``baseline`` to say.
+A finding has a key that stays the same from run to run, and a place that an editor can open. ``baseline`` decides what fails a job.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Finding:
         return self.suite if self.function == WHOLE else f"@{self.function}"
 
     def key(self, base: str) -> str:
-        """The same in every run from whatever folder, with files as they are called from the folder ``base``."""
+        """Return a key that is the same in every run and from whatever folder, with files named as seen from the folder ``base``."""
         files = " -> ".join(dict.fromkeys(relative(file, base) for file in self.files))
         return " ".join(filter(None, (files, self.within, f"@{self.function}")))
 
@@ -68,7 +68,7 @@ def relative(file: str, base: str) -> str:
 
 
 def findings_of_pairs(records: Iterable[PairRecord]) -> Iterator[Finding]:
-    """Of ``verify``."""
+    """Yield the findings of ``verify``."""
     for record in records:
         yield from findings_of_pair(record, tuple(dict.fromkeys((record.source, record.target))), record.part)
 
@@ -103,7 +103,9 @@ def findings_of_pair(
 
 
 def findings_of_pipeline(record: PipelineRecord) -> Iterator[Finding]:
-    """Of ``passes``: of each step that changed something, as far as is known by itself or from what spans it."""
+    """Yield the findings of ``passes``: those of each step that changed something, as far as they are known by the step itself or by a bridge over
+    it.
+    """
     seen: Counter[str] = Counter()
     for step in record.steps:
         passed = record.stages[step.after].passed or record.stages[step.after].file

@@ -21,7 +21,7 @@ _NAMES = {"before": "as it went in", "source": "source", "target": "target"}
 
 
 def heat_map(contents: Contents) -> str:
-    """What went in, what the source and what the target make of it, side by side, on one scale."""
+    """Return the HTML of an input tensor, the source's and the target's result, side by side, on one scale of colours."""
     sides = [(which, x) for which, x in (("before", contents.before), ("source", contents.source), ("target", contents.target)) if x]
     scale = _Scale([value for _, elements in sides for value in elements])
     title = contents.name if contents.name.startswith("result") else input_name(contents.name)
@@ -127,7 +127,7 @@ class _Scale:
         return f"{'p' if number > 0 else 'n'}{step}"
 
     def legend(self, differs: bool) -> str:
-        """What the colours mean."""
+        """Return the HTML that explains the colours."""
         names = {
             "is-nan": "NaN", "inf-above": "+infinity", "inf-below": "-infinity", "of-poison": "poison or undefined", "told-nothing": "not known"
         }  # fmt: skip

@@ -1,4 +1,4 @@
-"""What a report has pages of: pairs of programs, each with its verdict. Steps of a pipeline are such, and so are files that were compared."""
+"""The items that a report has pages of: pairs of programs, each with its verdict. Steps of a pipeline are such, and so are files that were compared."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Item:
 
     @property
     def options(self) -> str:
-        """Those of a pass, with their braces."""
+        """The options of a pass, with their braces."""
         return self.title[len(self.heading) :]
 
     @property

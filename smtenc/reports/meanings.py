@@ -1,5 +1,7 @@
-"""What each assumption means, for a reader of a report. The words are those of docs/assumptions.md, in ``meanings.tsv`` (written by
-``python -m tests.reports.assumption_table``): name, where it comes from, what the claim then is.
+"""The meaning of each assumption, for a reader of a report.
+
+The words are those of docs/assumptions.md, in ``meanings.tsv`` (written by ``python -m tests.reports.assumption_table``): name, where it comes from,
+what the claim then is.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from smtenc.verdicts.assumptions import ASSUMPTIONS
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """Empty texts where nobody has written it down. ``basis`` is what stands in the queries for it."""
+    """The meaning of an assumption; the texts are empty if it is not documented. ``basis`` is its condition in the queries."""
 
     comes_from: str = ""
     claim: str = ""
@@ -30,7 +32,7 @@ def table() -> dict[str, tuple[str, str]]:
 
 @cache
 def meaning(assumption: str) -> Meaning:
-    """Of an assumption as a record lists it (``max-dim=2147483647``)."""
+    """Return the meaning of an assumption as a record lists it (``max-dim=2147483647``)."""
     for name, basis in ASSUMPTIONS.items():
         if _matches(name, assumption):
             return Meaning(*table().get(name, ("", "")), basis.value)

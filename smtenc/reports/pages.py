@@ -36,8 +36,9 @@ _WORST_FIRST = ("incorrect", "conflict", "error", "possibly-incorrect", "unknown
 
 
 def prepare_folder(folder: Path) -> Path:
-    """Makes the folder of a report, empty of an earlier one, and gives the folder within it that queries are to be written to. Raises ``UsageError``
-    for one that has a page of somebody else's, or cannot be written to: better before a long run than after it.
+    """Make the folder of a report, remove an earlier report from it, and return the folder within it for the queries.
+
+    Raises ``UsageError`` for a folder with a page that is not smtenc's, or that cannot be written: before a long run rather than after it.
     """
     index = folder / INDEX
     try:

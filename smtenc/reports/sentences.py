@@ -26,7 +26,7 @@ def counterexample_lines(example: Counterexample) -> Iterator[str]:
 
 
 def certainty(example: Counterexample) -> str:
-    """What stands behind it."""
+    """Return the words that say how certain a counterexample is."""
     if example.what == NO_SUCH_FUNCTION:
         return "any call"
     if example.what == BY_PSEUDOCODE:
@@ -48,7 +48,7 @@ def where(example: Counterexample) -> str:
 
 
 def leaning(example: Counterexample) -> str:
-    """What ``leans_on`` has, of which there is something."""
+    """Return the words for ``leans_on``, which is not empty."""
     kind = "as library functions give them" if example.confirmed else "the model leans on"
     return f"{kind}: {', '.join(example.leans_on)}"
 

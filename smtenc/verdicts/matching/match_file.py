@@ -111,7 +111,7 @@ NO_MATCHES = MatchTable()
 
 
 def read_matches(file: Path) -> MatchTable:
-    """Return the table that a file states. Raises ``InputError``, with line and column, for a file that cannot be read or has unknown keys or values."""
+    """Return the table that a file states. Raises ``InputError``, with line and column, if it cannot be read or has unknown keys or values."""
     toml = TomlFile(file, "file of matches", "--match")
     content = toml.content()
     for key in content:
