@@ -38,7 +38,7 @@ _GET_MLIR = (
 
 
 class State(Enum):
-    """How bad it is: only ``MISSING`` makes the exit code 2."""
+    """The severity of a finding: only ``MISSING`` makes the exit code 2."""
 
     FINE = "fine"
     ABSENT = "not there"

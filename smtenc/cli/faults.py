@@ -1,6 +1,6 @@
-"""What ends a command other than its verdict: one line on standard error, and an exit code that no verdict has.
+"""Errors that end a command instead of a verdict: one line on standard error, and an exit code that no verdict has.
 
-What is nobody's fault but this program's is told in a file, too, for whoever reports it.
+A fault of smtenc itself is written to a file, too, to be reported.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ Group = TypeVar("Group")
 
 @dataclass(frozen=True)
 class Only:
-    """Of a group, the command takes these fields."""
+    """A restriction of a group: the command takes only these fields."""
 
     names: tuple[str, ...]
 
@@ -83,7 +83,7 @@ class Field:
         return inspect.Parameter(self.name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=Annotated[type_, option])
 
     def value(self, given: Any) -> Any:
-        """What the command line gives, as the group has it."""
+        """Return the value that the command line gives, as the group has it."""
         if not self.is_several:
             return given
         if self.option.separated and not given and not self.default:

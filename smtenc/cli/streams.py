@@ -113,7 +113,7 @@ def flush() -> None:
 
 
 def abandon_output() -> None:
-    """What was not written goes nowhere: at its end, Python would try once more, and exit with a code of its own."""
+    """Discard output that was not written: at its end, Python would try once more, and exit with a code of its own."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     with suppress(OSError, ValueError, AttributeError):
         os.dup2(nowhere, sys.stdout.fileno())
@@ -136,9 +136,9 @@ def standard_input() -> str:
 
 
 def json_stream(destination: str | None, stack: ExitStack) -> TextIO | None:
-    """Where JSON goes: a file, standard output for -, or nowhere. A failure to write the file is raised when ``stack`` ends.
+    """Return the stream for JSON: a file, standard output for -, None if none is asked for.
 
-    Raises ``UsageError`` where the file cannot be opened.
+    A failure to write the file is raised when ``stack`` ends. Raises ``UsageError`` if the file cannot be opened.
     """
     if destination is None:
         return None

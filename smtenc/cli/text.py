@@ -98,7 +98,7 @@ def _show_certificates(function: FunctionRecord) -> None:
 
 
 def show_query(query: QueryRecord) -> None:
-    """Who answered it, and what each solver did."""
+    """Print the answer to a query, its solver, and what each solver did."""
     by = f" by {query.by}" if query.by else ""
     how = "".join((f", mode {query.mode}" if query.mode != "first" else "", ", cached" if query.cached else ""))
     print(f"    {query.name}: {query.answer}{by}, {query.seconds * 1000:.1f} ms{how}")

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """What to compare and where the results go. ``encodings`` is as on the command line, A,B; - is standard output."""
+    """The comparison of two encodings and the files for its results. ``encodings`` is as on the command line, A,B; - is standard output."""
 
     folder: Path
     encodings: str

@@ -61,7 +61,7 @@ class Racing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Placement:
-    """Where tasks are measured, and how many at a time."""
+    """The machines that measure tasks, and the number of tasks at a time."""
 
     PANEL: ClassVar[str | None] = SOLVING
 
@@ -84,7 +84,7 @@ class Selection:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BenchOutput:
-    """What a bench writes, and which earlier results it is compared with."""
+    """The files that a bench writes, and the earlier results that it is compared with."""
 
     PANEL: ClassVar[str | None] = OUTPUT
 

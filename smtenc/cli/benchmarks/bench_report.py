@@ -1,4 +1,4 @@
-"""What a bench prints and writes: tables, CSV, JSON, the page and the plots, and the exit code."""
+"""The report of a bench: tables, CSV, JSON, the page and the plots, and the exit code."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _MOST_ROWS = 60
 
 @dataclass(frozen=True, slots=True)
 class Outputs:
-    """Where results go besides the terminal; - is standard output, which then has nothing else. ``verbose``: all tables on the terminal."""
+    """The files for results besides the terminal; - is standard output, which then has nothing else. ``verbose``: all tables on the terminal."""
 
     csv_to: str | None = None
     json_to: str | None = None
@@ -55,8 +55,7 @@ class Outputs:
 
 @dataclass(frozen=True, slots=True)
 class Bench:
-    """What is reported: measurements, the runs that they are from (``Store.runs``), files left out, and an earlier bench to compare with.
-
+    """The content of a report: measurements, the runs that they are from (``Store.runs``), files left out, and an earlier bench to compare with.
     ``title`` is the page's.
     """
 

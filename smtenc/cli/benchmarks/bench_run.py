@@ -37,8 +37,9 @@ _SHOWN = 20
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What the command line asks for. ``solvers`` and ``mode`` are as written there; None where nothing was chosen.
-    ``schedule`` is a file; without one a race has the plain schedules, whatever the user's own are: results must not depend on them.
+    """A bench as the command line asks for it. ``solvers`` and ``mode`` are as written there, None if not given.
+
+    ``schedule`` is a file; without one a race has the plain schedules, not the user's own: results must not depend on these.
     """
 
     places: tuple[Path, ...]

@@ -63,7 +63,7 @@ class _Origin:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetOutput:
-    """Where the set is made, and what is said of it."""
+    """The folder of the set, and the file for what is reported of it."""
 
     PANEL: ClassVar[str | None] = OUTPUT
 
@@ -73,7 +73,7 @@ class SetOutput:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetChecking:
-    """Whether trees are checked instead of made."""
+    """The choice to check trees instead of making one."""
 
     PANEL: ClassVar[str | None] = None
 
@@ -83,7 +83,7 @@ class SetChecking:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetDescription:
-    """What the headers of the set's files say."""
+    """The content of the headers of the set's files."""
 
     PANEL: ClassVar[str | None] = _SETTING
 
@@ -112,7 +112,7 @@ class QueryChoice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KnownStatuses:
-    """What is known of the queries' answers, and how more is learned."""
+    """The known answers of queries, and the means to learn more."""
 
     PANEL: ClassVar[str | None] = SOLVING
 

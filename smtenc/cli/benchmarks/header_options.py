@@ -1,4 +1,4 @@
-"""What the header of a benchmark says that was made here: options that ``export`` and ``emit`` share."""
+"""The options of ``export`` and ``emit`` for the header of a benchmark that is made here."""
 
 from __future__ import annotations
 

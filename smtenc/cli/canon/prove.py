@@ -184,7 +184,7 @@ def show_refused(pattern: Refused) -> None:
 
 
 def refused_json(pattern: Refused) -> dict[str, Any]:
-    """The same as a line of JSON."""
+    """Return a refused pattern as JSON data."""
     return {
         "schema": SCHEMA,
         "rule": pattern.name,

@@ -38,7 +38,7 @@ EPILOG = "Exit codes: 0 done, 2 bad usage or input, 3 it does not converge (the 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrintedProgram:
-    """Where the program is written, and what is told of the rules that made it."""
+    """The file for the program, and the report of the rules that made it."""
 
     PANEL: ClassVar[str | None] = OUTPUT
 
@@ -63,7 +63,7 @@ class ChosenRules:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Greedy:
-    """How the greedy driver goes over a function, as MLIR's options of ``-canonicalize`` have it."""
+    """The order of the greedy driver, as MLIR's options of ``-canonicalize`` have it."""
 
     PANEL: ClassVar[str | None] = None
 

@@ -1,4 +1,4 @@
-"""What commands share that ask isl and have its answers certified: ``smtenc sets`` and ``smtenc poly``."""
+"""The options and reports that ``smtenc sets`` and ``smtenc poly`` share, which ask isl and have its answers certified."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Certifying = Annotated[
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Showing:
-    """How much of an answer is shown, and where."""
+    """The amount of an answer that is shown, and where."""
 
     PANEL: ClassVar[str | None] = OUTPUT
 
@@ -104,7 +104,7 @@ def report(
 
 
 def show_queries(answer: Shown) -> None:
-    """What it cost, and who answered."""
+    """Print the queries of an answer, with their seconds and solvers."""
     print(f"  {answer.seconds * 1000:.1f} ms, {answer.engine_seconds * 1000:.1f} ms of them isl's")
     for query in answer.queries:
         show_query(query)

@@ -82,7 +82,7 @@ def report(
 
 
 def show_report(report: Report, showing: Showing) -> None:
-    """What it says, line by line; then what is known of it."""
+    """Print a report line by line, then what certifies it."""
     for line in report.lines:
         print(line)
     if showing.quiet:

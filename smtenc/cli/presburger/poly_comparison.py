@@ -1,4 +1,4 @@
-"""What both ways say of two programs, as a report of ``smtenc poly``."""
+"""The report of ``smtenc poly`` on two programs that were compared as polyhedra and as programs."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def joint_report(joint: Joint) -> Report:
 
 
 def schedule_report(joint: Joint) -> Report:
-    """Of a schedule whose loops were compared with their source. What stays open then is no fault of the schedule."""
+    """Return the report of a schedule whose loops were compared with their source. A comparison that stays open is no fault of the schedule."""
     schedule, programs = joint.as_polyhedra, joint.as_programs
     wrong = programs.verdict in (Verdict.INCORRECT, Verdict.CONFLICT)
     return replace(

@@ -96,7 +96,7 @@ def show_answer(answer: Answer, showing: Showing) -> None:
 
 
 def because(answer: Answer) -> str:
-    """What follows the verdict: the element that decides, or the reason, or who certified it."""
+    """Return the text after the verdict: the element that decides, or the reason, or the certificate."""
     parts = []
     if answer.finding is not None and answer.verdict is Verdict.INCORRECT:
         parts.append(f": {answer.finding.point} {answer.finding.goal}")

@@ -62,7 +62,7 @@ class _Asked:
 
     @property
     def as_stated(self) -> bool | None:
-        """None where nothing is stated."""
+        """True if the answer is the stated one, None if none is stated."""
         if self.question.stated is None:
             return None
         return isinstance(self.answer, Answer) and self.answer.verdict is self.question.stated

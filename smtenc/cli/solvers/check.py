@@ -46,8 +46,8 @@ _WORDS = {Verdict.CORRECT: "right", Verdict.INCORRECT: "wrong", Verdict.UNKNOWN:
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What is to be said of a claim about the check-sat in ``line`` of ``file``, empty where nothing is claimed; ``reason`` says what shows it.
-    Wall seconds.
+    """The result of checking a claim about the check-sat in ``line`` of ``file``, empty if there is no claim. ``reason`` is what shows it. Seconds
+    are wall time.
     """
 
     file: str

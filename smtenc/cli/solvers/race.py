@@ -1,4 +1,4 @@
-"""``smtenc race``: the solvers on any SMT-LIB file, whoever wrote it."""
+"""``smtenc race``: the solvers on any SMT-LIB file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What ``smtenc race`` shows of a file's answers: lines for people, JSON for programs."""
+"""The report of ``smtenc race`` on a file's answers: lines for people, JSON for programs."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def exit_code(result: RaceResult) -> int:
 
 
 def heard(result: RaceResult) -> str:
-    """The answer in a word or a few: a ``sat`` whose model nobody could check is one of its own kind."""
+    """Return the answer in a word or a few; a ``sat`` whose model could not be checked is a kind of its own."""
     return "conflict" if result.conflict else "sat, model not checked" if result.lone else result.status.value
 
 
@@ -69,7 +69,7 @@ def show(raced: Raced, *, verbose: bool, brief: bool, model: bool) -> None:
 
 
 def show_file(raced: Sequence[Raced], *, verbose: bool) -> None:
-    """What there is to say of all the answers to a file."""
+    """Print all answers to a file."""
     first = raced[0]
     if first.checks > 1:
         print(f"{first.file}: {first.checks} checks: {', '.join(counted(Counter(heard(r.result) for r in raced)))}")
@@ -78,7 +78,9 @@ def show_file(raced: Sequence[Raced], *, verbose: bool) -> None:
 
 
 def as_json(raced: Sequence[Raced], model: bool) -> dict[str, Any]:
-    """Of a file with several checks ``status`` is ``answered``, ``unknown`` or ``conflict``, and each check has its own in ``checks``."""
+    """Return the answers to a file as JSON data. If it has several checks, ``status`` is ``answered``, ``unknown`` or ``conflict``, and each check
+    has its own in ``checks``.
+    """
     first = raced[0]
     if first.checks == 1:
         return {"file": str(first.file), **_result_json(first.result, model), "notes": list(first.notes)}

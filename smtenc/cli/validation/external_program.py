@@ -23,7 +23,7 @@ _BEHIND = "smtenc.behind"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PassTool:
-    """What runs the passes."""
+    """The program that runs the passes."""
 
     PANEL: ClassVar[str | None] = None
 
@@ -39,7 +39,7 @@ class PassTool:
 
 
 class CommandBefore(PlainCommand):
-    """What follows ``--`` is kept as it is."""
+    """A command that keeps the arguments after ``--`` as they are."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         if "--" in args:
@@ -49,14 +49,14 @@ class CommandBefore(PlainCommand):
 
 
 def behind(context: typer.Context) -> tuple[str, ...] | None:
-    """What follows ``--``; None where that is not there."""
+    """Return the arguments after ``--``, None if it is not there."""
     found: tuple[str, ...] | None = context.meta.get(_BEHIND)
     return found
 
 
 def program_of(paths: Sequence[Path], invocation: Invocation, command: str) -> Stage:
-    """What the passes are run on, named before ``--`` or behind it. Raises ``UsageError`` where that is not one file, ``InputError`` where it cannot
-    be read.
+    """Return the program that the passes are run on, named before ``--`` or after it. Raises ``UsageError`` if that is not one file, ``InputError``
+    if it cannot be read.
     """
     named = [str(p) for p in paths] + ([invocation.file] if invocation.file is not None else [])
     usage = f"smtenc {command} FILE -- -canonicalize -cse"

@@ -59,7 +59,7 @@ class Steps:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PipelineOutput:
-    """What is written of a pipeline."""
+    """The files and texts that are written of a pipeline."""
 
     PANEL: ClassVar[str | None] = OUTPUT
 

@@ -43,7 +43,7 @@ _Choice = TypeVar("_Choice", bound=Enum)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReducedOutput:
-    """Where the reproducer and the record are written."""
+    """The files for the reproducer and the record."""
 
     PANEL: ClassVar[str | None] = OUTPUT
 
@@ -62,7 +62,7 @@ class ReducedOutput:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Search:
-    """What must stay of the first finding, and how long smaller programs are looked for."""
+    """The part of the first finding that must stay, and the limits of the search for smaller programs."""
 
     PANEL: ClassVar[str | None] = "What is looked for, and how long"
 

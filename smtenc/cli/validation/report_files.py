@@ -1,4 +1,5 @@
-"""What ``verify``, ``passes`` and ``lit`` write for other programs, and what fails a job: the same options, and one way from findings to files.
+"""The files that ``verify``, ``passes`` and ``lit`` write for other programs, and the results that fail a job: the same options, and one way from
+findings to files.
 
 def command(..., reporting: Reporting) -> None:
     reporter = Reporter.of(reporting, os.environ)           # before any work: faults of usage
@@ -84,7 +85,7 @@ class Reporter:
         return Reporter(chosen, failing, known, root or os.curdir, environ.get("GITHUB_STEP_SUMMARY") if chosen.github else None)
 
     def finish(self, findings: Iterable[Finding], code: int, *, text: bool) -> int:
-        """Writes all that is wanted, and gives the exit code: ``code`` itself where nobody chose what fails. ``text``: people are told, too.
+        """Write all files that are asked for, and return the exit code: ``code`` itself if no option says what fails. ``text``: print a summary, too.
 
         Every file is tried before one that could not be written is raised as ``WriteError`` or ``UsageError``.
         """

@@ -122,7 +122,7 @@ def _canonicalization() -> Preparation:
 
 
 def pairs_of(paths: list[Path], listing: str | None, command: str = "verify") -> tuple[list[Pair], bool]:
-    """What to verify, and whether it is reported as several."""
+    """Return the pairs to verify, and whether they are reported as several."""
     if listing is not None:
         if paths:
             raise UsageError("--pairs-from and paths exclude each other")
