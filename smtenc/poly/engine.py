@@ -33,7 +33,6 @@ from smtenc.presburger.formulas import TRUE
 from smtenc.sets.certification import Certifier
 from smtenc.sets.records import Finding
 from smtenc.verdicts.engines.engine import Answer, Evidence, Question, Refutation
-from smtenc.verdicts.engines.polyhedra import ENGINE
 from smtenc.verdicts.ladder import SIMPLIFIER
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import QueryRecord
@@ -104,7 +103,7 @@ def _proof(question: Question) -> Evidence | Suspicion:
     assumptions = list(_assumptions_on_numbers(before, after, question))
     # an array that the source does not touch may be freed
     assumptions += [LIVE] if after.touches else []
-    return Evidence(ENGINE.name, tuple(dict.fromkeys(assumptions)), tuple(_named(source.name, queries)))
+    return Evidence(assumptions=tuple(dict.fromkeys(assumptions)), queries=tuple(_named(source.name, queries)))
 
 
 def _require_one_buffer(source: Function, programs: Sequence[Program]) -> None:

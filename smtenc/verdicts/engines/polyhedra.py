@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 
 from smtenc.ir.attributes import AffineMapAttr, Attribute, IntegerAttr
 from smtenc.ir.core import Function, Operation
 from smtenc.ir.declarations import Trait, declared
-from smtenc.verdicts.engines.engine import Answer, Budget, Cost, Moment, Question
+from smtenc.verdicts.engines.engine import Answer, Budget, Cost, Evidence, Moment, Question
 from smtenc.verdicts.symbolic import has_loops
 
 LEAST_DEPTH = 2
@@ -41,7 +41,7 @@ class Polyhedra:
         """Return the proof, a refutation by a run on sizes for which an instance is missing or late, or what stands in the way."""
         # built upon the verification of pairs, which it is a part of
         answer: Answer = import_module("smtenc.poly.engine").prove(question)
-        return answer
+        return replace(answer, rung=self.name) if isinstance(answer, Evidence) else answer
 
 
 def _nest_depth(function: Function) -> int:
