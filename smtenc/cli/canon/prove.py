@@ -7,8 +7,9 @@ import os
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import ExitStack
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 import typer
 
@@ -28,7 +29,7 @@ from smtenc.cli.streams import json_stream
 from smtenc.cli.text import coloured, counted, counterexample_lines
 from smtenc.errors import UsageError
 from smtenc.frontend import FrontendOptions, file_text
-from smtenc.verdicts.configuration.settings import OUTPUT, SOLVING, Claim, Evidence, Reading, Solving
+from smtenc.verdicts.configuration.settings import OUTPUT, SOLVING, Claim, Evidence, Option, Reading, Solving
 from smtenc.verdicts.configuration.validation import frontend_options
 from smtenc.verdicts.lattice import Verdict, worst
 
@@ -36,6 +37,39 @@ EPILOG = (
     "Exit codes: 0 every rule is proved, 1 a rule is wrong, with the input that shows it, 2 bad usage or input, 3 unknown, 4 unsupported, "
     "5 possibly incorrect, 6 a conflict. A rule that comes along and is known to be wrong (rule.refuted) is expected to be refuted."
 )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProofEffort:
+    """The instances of each rule that are proved, and the number of processes."""
+
+    PANEL: ClassVar[str | None] = SOLVING
+
+    thorough: Annotated[bool, Option("All combinations of widths of rules with several, not a choice of them.")] = False
+    both_ways: Annotated[bool, Option("Ask of every rule whether it is an equation: whether it holds the other way, too.")] = False
+    jobs: Annotated[int, Option("Processes. [dim]0: one a core[/dim]", ("--jobs", "-j"), minimum=0)] = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NativeRules:
+    """The files that rules of PDL and PDLL refer to."""
+
+    PANEL: ClassVar[str | None] = None
+
+    constraints: Annotated[
+        Path | None, Option("MLIR functions that say what native constraints and rewrites of PDL do.", metavar="FILE")
+    ] = None
+    include: Annotated[tuple[Path, ...], Option("Where PDLL includes from.", ("--include", "-I"), "DIR")] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleOutput:
+    """The report of the rules."""
+
+    PANEL: ClassVar[str | None] = OUTPUT
+
+    json_to: Annotated[str | None, Option("Write JSON, one line a rule.", ("--json",), "FILE|-")] = None
+    verbose: Annotated[bool, Option("Show who decided each, and what is assumed.", ("--verbose", "-v"))] = False
 
 
 @group.command("prove", cls=PlainCommand, epilog=EPILOG)
@@ -49,23 +83,10 @@ def prove_rules(
             show_default=False,
         ),
     ] = None,
-    thorough: Annotated[
-        bool,
-        typer.Option("--thorough", help="All combinations of widths of rules with several, not a choice of them.", rich_help_panel=SOLVING),
-    ] = False,
-    both_ways: Annotated[
-        bool, typer.Option("--both-ways", help="Ask of every rule whether it is an equation: whether it holds the other way, too.")
-    ] = False,
-    constraints: Annotated[
-        Path | None,
-        typer.Option("--constraints", metavar="FILE", help="MLIR functions that say what native constraints and rewrites of PDL do."),
-    ] = None,
-    include: Annotated[list[Path] | None, typer.Option("--include", "-I", metavar="DIR", help="Where PDLL includes from.")] = None,
-    json_to: Annotated[
-        str | None, typer.Option("--json", metavar="FILE|-", help="Write JSON, one line a rule.", rich_help_panel=OUTPUT)
-    ] = None,
-    jobs: Annotated[int, typer.Option("--jobs", "-j", help="Processes. [dim]0: one a core[/dim]", min=0, rich_help_panel=SOLVING)] = 0,
     *,
+    effort: ProofEffort,
+    native: NativeRules,
+    output: RuleOutput,
     reading: Annotated[Reading, Without("functions")],
     solving: Annotated[
         Solving,
@@ -76,9 +97,6 @@ def prove_rules(
     ],
     claim: Annotated[Claim, Without("float_bits", "nan", "require", "result_dims")],
     evidence: Annotated[Evidence, Without("explain")],
-    verbose: Annotated[
-        bool, typer.Option("--verbose", "-v", help="Show who decided each, and what is assumed.", rich_help_panel=OUTPUT)
-    ] = False,
     quiet: shared.Quiet = False,
 ) -> None:
     """Is each rule right, for all operands, integer widths, float formats?
@@ -92,11 +110,11 @@ def prove_rules(
 
     def run() -> int:
         refused: list[Refused] = []
-        rules = chosen_rules(chosen or (), frontend_options(reading, os.environ), constraints, include or (), refused)
-        text = not quiet and json_to != "-"
+        rules = chosen_rules(chosen or (), frontend_options(reading, os.environ), native.constraints, native.include, refused)
+        text = not quiet and output.json_to != "-"
         records: list[RuleRecord] = []
         with ExitStack() as stack:
-            out = json_stream(json_to, stack)
+            out = json_stream(output.json_to, stack)
             for pattern in refused:
                 if out is not None:
                     print(json.dumps(refused_json(pattern)), file=out, flush=True)
@@ -108,9 +126,9 @@ def prove_rules(
                 solving=solving,
                 evidence=evidence,
                 reading=reading,
-                jobs=jobs,
-                thorough=thorough,
-                both_ways=both_ways,
+                jobs=effort.jobs,
+                thorough=effort.thorough,
+                both_ways=effort.both_ways,
                 environ=os.environ,
                 warn=warn,
             )
@@ -119,7 +137,7 @@ def prove_rules(
                 if out is not None:
                     print(json.dumps(record.to_json()), file=out, flush=True)
                 if text:
-                    show_rule(record, verbose=verbose)
+                    show_rule(record, verbose=output.verbose)
         if text and len(records) > 1:
             show_totals(records)
         return worst([*map(surprising, records), *(Verdict.UNSUPPORTED for _ in refused)]).exit_code

@@ -8,9 +8,9 @@ import sys
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Annotated, TextIO
+from typing import Annotated, ClassVar, TextIO
 
 import typer
 
@@ -27,12 +27,43 @@ from smtenc.errors import InputError, UsageError
 from smtenc.pipelines.lit import Passed, TestFile, find_tests, run_tests
 from smtenc.pipelines.tool import SECONDS, Tool, find_tool
 from smtenc.reports.findings import Finding, findings_of_pair, worst_code
-from smtenc.verdicts.configuration.settings import OUTPUT, Claim, Evidence, Reading, Solving
+from smtenc.verdicts.configuration.settings import OUTPUT, Claim, Evidence, Option, Reading, Solving
 from smtenc.verdicts.records import PairRecord
 from smtenc.verdicts.verifier import Verifier
 
 SCHEMA = "smtenc-lit/1"
 MLIR_OPT = "mlir-opt"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LitTools:
+    """The tools whose runs are verified, and the features of the machine."""
+
+    PANEL: ClassVar[str | None] = None
+
+    tool: Annotated[
+        tuple[str, ...],
+        Option(
+            "A program whose runs are verified, and by what NAME the tests call it where that is not the program's own. "
+            "[dim]mlir-opt: --mlir-opt, $SMTENC_MLIR_OPT, an mlir-opt on PATH, the iree-opt installed with the parser[/dim]. May be repeated.",
+            metavar="[NAME=]PROGRAM",
+        ),
+    ] = ()
+    tool_timeout: Annotated[float, Option("Wall seconds for one run of a tool.", metavar="SECONDS", minimum=0.1)] = SECONDS
+    feature: Annotated[
+        tuple[str, ...], Option("What REQUIRES and UNSUPPORTED lines may ask for is there. May be repeated.", metavar="NAME")
+    ] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LitOutput:
+    """The report of the tests, and whether none of use is a failure."""
+
+    PANEL: ClassVar[str | None] = OUTPUT
+
+    allow_none: Annotated[bool, Option("It is no failure if no RUN line is of use.")] = False
+    json_to: Annotated[str | None, Option("Write JSON, one line a pair.", ("--json",), "FILE|-")] = None
+    verbose: Annotated[bool, Option("Show every pair, and every RUN line that was skipped.", ("--verbose", "-v"))] = False
 
 
 @app.command(name="lit", cls=PlainCommand, epilog=EPILOG)
@@ -42,33 +73,16 @@ def command(
         list[Path] | None,
         typer.Argument(metavar="FILE|DIR|-...", help="Tests; folders are searched for .mlir files.", show_default=False),
     ] = None,
-    tool: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="[NAME=]PROGRAM",
-            help="A program whose runs are verified, and by what NAME the tests call it where that is not the program's own. "
-            "[dim]mlir-opt: --mlir-opt, $SMTENC_MLIR_OPT, an mlir-opt on PATH, the iree-opt installed with the parser[/dim]. May be repeated.",
-        ),
-    ] = None,
-    tool_timeout: Annotated[float, typer.Option(metavar="SECONDS", min=0.1, help="Wall seconds for one run of a tool.")] = SECONDS,
-    feature: Annotated[
-        list[str] | None, typer.Option(metavar="NAME", help="What REQUIRES and UNSUPPORTED lines may ask for is there. May be repeated.")
-    ] = None,
-    allow_none: Annotated[bool, typer.Option("--allow-none", help="It is no failure if no RUN line is of use.")] = False,
-    json_to: Annotated[
-        str | None, typer.Option("--json", metavar="FILE|-", help="Write JSON, one line a pair.", rich_help_panel=OUTPUT)
-    ] = None,
     html: HtmlFolder = None,
     jobs: shared.PairJobs = 0,
     *,
+    running: LitTools,
+    output: LitOutput,
     reading: Reading,
     solving: Solving,
     claim: Claim,
     evidence: Evidence,
     reporting: Reporting,
-    verbose: Annotated[
-        bool, typer.Option("--verbose", "-v", help="Show every pair, and every RUN line that was skipped.", rich_help_panel=OUTPUT)
-    ] = False,
     quiet: shared.Quiet = False,
 ) -> None:
     """Are the tests of a compiler right about what its passes do?
@@ -84,9 +98,9 @@ def command(
 
     def run() -> int:
         page = HtmlReport.prepare(html, solving.dump_smt2)
-        reporter = Reporter.of(reporting, os.environ, json_to)
+        reporter = Reporter.of(reporting, os.environ, output.json_to)
         files = find_tests(_required(paths))
-        tools = _tools(tool or (), reading, tool_timeout)
+        tools = _tools(running.tool, reading, running.tool_timeout)
         verifier = Verifier(
             claim=claim,
             solving=solving,
@@ -96,25 +110,25 @@ def command(
             warn=warn,
             change=page.options,
         )
-        text = not quiet and json_to != "-"
+        text = not quiet and output.json_to != "-"
         processes = jobs or os.cpu_count() or 1
         with ExitStack() as stack:
-            out = json_stream(json_to, stack)
+            out = json_stream(output.json_to, stack)
             texts = [(STANDARD_INPUT, standard_input()) if f == Path("-") else (str(f), None) for f in files]
-            tests = _run(texts, tools, frozenset(feature or ()), processes, text=text)
+            tests = _run(texts, tools, frozenset(running.feature), processes, text=text)
             pairs = [pair for test in tests for pair in test.pairs]
             records = [record for test in tests for record in test.failed]
             for record in records:
-                _tell(record, out, text=text, verbose=verbose)
+                _tell(record, out, text=text, verbose=output.verbose)
             found = verifier.verify_pairs(pairs, jobs=processes)
             for record in with_progress(found, len(pairs), "verifying") if text else found:
                 records.append(record)
-                _tell(record, out, text=text, verbose=verbose)
+                _tell(record, out, text=text, verbose=output.verbose)
             passed = [p for test in tests for p in test.passed]
-            _tell_passed(passed, out, text=text, verbose=verbose)
+            _tell_passed(passed, out, text=text, verbose=output.verbose)
             if text:
                 _show_summary(tests, records, passed)
-            if not records and not allow_none:
+            if not records and not output.allow_none:
                 raise InputError("no RUN line could be used", hint=_why(passed).removeprefix(": "))
             findings = [finding for record in records for finding in _findings(record)]
             code = reporter.finish(findings, worst_code(findings), text=text)
