@@ -53,7 +53,7 @@ def check(wheel: Path) -> str:
         environment = Path(name, "environment")
         venv.create(environment, with_pip=True)
         python, smtenc = environment / "bin" / "python", environment / "bin" / "smtenc"
-        _run([str(python), *PIP, "install", "--no-compile", str(wheel)], cwd=Path(name))
+        _run([str(python), *PIP, "install", "--no-compile", str(wheel.resolve())], cwd=Path(name))
         right, wrong = (str(_PAIRS / f"{pair}.src.mlir") for pair in ("mulf-one", "addf-positive-zero"))
         for source, expected in ((right, 0), (wrong, 1)):
             done = _run([str(smtenc), "verify", source, source.replace(".src.", ".tgt."), "--no-cache"], cwd=Path(name), check=False)
