@@ -13,6 +13,7 @@ ROOT = Path(__file__).resolve().parents[1]
 NAMES = [
     *(f"tests/a.py::test_many[{k}]" for k in range(40)),
     *(f"tests/a.py::test_few[{k}]" for k in range(3)),
+    *(f"tests/a.py::test_dear_and_many[{k}]" for k in range(40)),
     *(f"tests/b.py::test_dear[{k}]" for k in range(10)),
     "tests/b.py::test_cheap",
 ]
@@ -21,7 +22,7 @@ NAMES = [
 def kept(part: int, monkeypatch: pytest.MonkeyPatch, share: float = 0.2) -> set[str]:
     monkeypatch.setattr(effort, "EFFORT", share)
     monkeypatch.setattr(effort, "PART", part)
-    monkeypatch.setattr(effort, "dear", lambda: frozenset({"tests/b.py::test_dear"}))
+    monkeypatch.setattr(effort, "dear", lambda: frozenset({"tests/b.py::test_dear", "tests/a.py::test_dear_and_many"}))
     return {name for name, is_in in zip(NAMES, effort.parts_of_tests(NAMES), strict=True) if is_in}
 
 
@@ -36,8 +37,8 @@ def test_cheap_tests_with_few_parameter_sets_are_in_every_part(monkeypatch: pyte
 
 def test_a_part_has_a_share_of_the_others(monkeypatch: pytest.MonkeyPatch) -> None:
     found = kept(0, monkeypatch)
-    assert len({n for n in found if "many" in n}) == -(-40 // effort.PARTS)
-    assert len({n for n in found if "dear" in n}) == -(-10 // effort.TURNS)
+    assert len({n for n in found if "test_many" in n}) == len({n for n in found if "dear_and" in n}) == -(-40 // effort.PARTS)
+    assert len({n for n in found if "test_dear[" in n}) == -(-10 // effort.TURNS)
 
 
 def test_without_less_effort_all_are_run(monkeypatch: pytest.MonkeyPatch) -> None:
