@@ -33,6 +33,7 @@ from smtenc.verdicts.encoding import content_of, encode_query
 from smtenc.verdicts.engines.engine import Evidence, Moment, Refutation
 from smtenc.verdicts.engines.sampled_inputs import ENGINE as SAMPLED_INPUTS
 from smtenc.verdicts.engines.sampled_inputs import LONG_TRIAL
+from smtenc.verdicts.engines.sampled_layouts import ENGINE as SAMPLED_LAYOUTS
 from smtenc.verdicts.engines.scheduler import Scheduler
 from smtenc.verdicts.ladder import CONCRETE_INPUTS, EXECUTION, LADDERS, LONGEST_UNROLLED, SIMPLIFIER, Rung
 from smtenc.verdicts.lattice import Verdict, worst
@@ -486,7 +487,8 @@ class _Verification:
 
         A difference on a layout that this proof is not about (``storage.layout_cases``) contradicts nothing: it is the result of the other case.
         """
-        if self._ran_layers or (self._options.trials > 0 and self._scheduler.has_run(SAMPLED_INPUTS.name)):
+        sampled = any(map(self._scheduler.has_run, (SAMPLED_INPUTS.name, SAMPLED_LAYOUTS.name)))
+        if self._ran_layers or (self._options.trials > 0 and sampled):
             return None
         started, in_this_case = time.monotonic(), True
 

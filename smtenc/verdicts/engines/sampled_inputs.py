@@ -11,9 +11,6 @@ from smtenc.verdicts.lattice import Verdict
 SHORT_TRIAL, LONG_TRIAL = 0.02, 1.0
 """Seconds of this thread's processor time for sampled inputs before the solvers start, and where nothing else settles a pair."""
 
-SHARED_TRIAL = 0.3
-"""Seconds of this thread's processor time for sampled inputs before the programs are encoded for layouts in which elements share places."""
-
 NETWORK_TRIAL = 20.0
 """Seconds of this thread's processor time before the solvers start, for programs of many layers: what was not merged below is hard to settle above."""
 
@@ -28,21 +25,17 @@ class SampledInputs:
     activity: str = "both programs were being run"
     moments: Mapping[Moment, Budget] = field(
         default_factory=lambda: {
-            Moment.BEFORE_ENCODING: Budget(seconds=SHARED_TRIAL),
             Moment.ENCODING_FAILED: Budget(seconds=LONG_TRIAL),
             Moment.BEFORE_SOLVING: Budget(seconds=SHORT_TRIAL),
-            Moment.BEFORE_EXACT_RUNG: Budget(seconds=LONG_TRIAL, steps=1),
-            Moment.AFTER_RUNGS: Budget(seconds=LONG_TRIAL, steps=1),
+            Moment.BEFORE_EXACT_RUNG: Budget(seconds=LONG_TRIAL),
+            Moment.AFTER_RUNGS: Budget(seconds=LONG_TRIAL),
         }
     )
 
     def applies(self, question: Question) -> Cost | str:
         """Return the cost of a few runs where these may show something at this moment."""
         moment = question.moment
-        if moment is Moment.BEFORE_ENCODING and question.options.semantics.shared_places is None:
-            # without closed forms proofs are long, and a run on such a layout is quick
-            return "inputs are sampled once the programs are encoded"
-        if moment in (Moment.BEFORE_ENCODING, Moment.ENCODING_FAILED) and not question.signatures_agree:
+        if moment is Moment.ENCODING_FAILED and not question.signatures_agree:
             return "the signatures differ, or a function has no body"
         if moment is Moment.ENCODING_FAILED and isinstance(question.failure, RecursionError):
             return "the programs nest too deeply"
@@ -51,7 +44,10 @@ class SampledInputs:
         return Cost.FEW_RUNS
 
     def run(self, question: Question, budget: Budget) -> Answer:
-        """Return a refutation if a run on up to ``--trials`` inputs shows a difference within ``budget.seconds``."""
+        """Return a refutation if a run on up to ``--trials`` inputs shows a difference within ``budget.seconds``.
+
+        Before solving, programs of many layers get ``NETWORK_TRIAL`` seconds instead.
+        """
         options = question.options
         layers = question.moment is Moment.BEFORE_SOLVING and question.pair is not None and question.pair.world.definitions.in_use
         seconds = NETWORK_TRIAL if layers else budget.seconds

@@ -72,19 +72,17 @@ class Scheduler:
         """
         question = Question(self.modules, self.functions, self.options, self.racer, self.runs, moment, pair, failure, standing)
         for engine in self._affordable(question):
-            budget = engine.moments[moment]
-            if budget > self._spent.get(engine.name, _NOTHING):
-                self._spent[engine.name] = budget
-                answer = self._run(engine, question, budget)
-                if not isinstance(answer, str):
-                    return answer
+            answer = self._run(engine, question)
+            if not isinstance(answer, str):
+                return answer
         return None
 
     def _affordable(self, question: Question) -> list[Engine]:
-        """The engines that apply and cost no more than the moment allows, cheapest first."""
+        """The engines that apply, have not had as large a budget, and cost no more than the moment allows, cheapest first."""
         costs = []
         for engine in engines():
-            if question.moment in engine.moments and engine.name not in self.options.without_engines:
+            budget = engine.moments.get(question.moment, _NOTHING)
+            if budget > self._spent.get(engine.name, _NOTHING) and engine.name not in self.options.without_engines:
                 cost = engine.applies(question)
                 if isinstance(cost, str):
                     self._records.setdefault(engine.name, EngineRecord(engine.name, EngineOutcome.NOT_APPLICABLE, cost))
@@ -92,11 +90,13 @@ class Scheduler:
                     costs.append((cost, engine.name, engine))
         return [engine for _, _, engine in sorted(costs, key=lambda found: found[:2])]
 
-    def _run(self, engine: Engine, question: Question, budget: Budget) -> Answer:
+    def _run(self, engine: Engine, question: Question) -> Answer:
         self.report(engine.activity)
         started = time.monotonic()
+        self._spent[engine.name] = budget = engine.moments[question.moment]
+        before = self._records.pop(engine.name, None)
         # what a limit cuts short has said nothing yet
-        record = EngineRecord(engine.name, EngineOutcome.OPEN, "a limit was reached", self._seconds_of(engine))
+        record = EngineRecord(engine.name, EngineOutcome.OPEN, "a limit was reached", before.seconds if before is not None else 0.0)
         try:
             answer = engine.run(question, budget)
             match answer:
@@ -110,11 +110,8 @@ class Scheduler:
         finally:
             spent = time.monotonic() - started
             self.seconds += spent
-            self._records.pop(engine.name, None)
             self._records[engine.name] = replace(record, seconds=record.seconds + spent)
-
-    def _seconds_of(self, engine: Engine) -> float:
-        return self._records[engine.name].seconds if engine.name in self._records else 0.0
 
 
 _NOTHING = Budget(-1.0, -1)
+"""Less than any budget."""

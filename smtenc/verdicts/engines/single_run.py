@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import inf
 
 from smtenc.deadline import Exceeded, check, current, within
 from smtenc.verdicts.engines.engine import Answer, Budget, Cost, Evidence, Moment, Question, Refutation
@@ -26,7 +27,7 @@ class SingleRun:
     name: str = "single run"
     activity: str = "both programs were being run"
     moments: Mapping[Moment, Budget] = field(
-        default_factory=lambda: {Moment.BEFORE_ENCODING: Budget(seconds=20.0), Moment.LEFT_OPEN: Budget(seconds=20.0, steps=1)}
+        default_factory=lambda: {Moment.BEFORE_ENCODING: Budget(seconds=20.0), Moment.LEFT_OPEN: Budget(seconds=inf)}
     )
 
     def applies(self, question: Question) -> Cost | str:
@@ -47,7 +48,7 @@ class SingleRun:
         return Cost.ONE_RUN
 
     def run(self, question: Question, budget: Budget) -> Answer:
-        """Return what the only run shows, within ``budget.seconds`` of wall time before encoding."""
+        """Return what the only run shows, within ``budget.seconds`` of wall time; at the end only the limits of the context hold."""
         runs = question.runs
         if question.moment is Moment.LEFT_OPEN:
             library = runs.closed_agreement()

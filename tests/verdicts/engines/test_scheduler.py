@@ -52,7 +52,7 @@ def with_engines(monkeypatch: pytest.MonkeyPatch, verify: Any) -> Any:
 
 def test_the_folder_s_modules_are_the_engines() -> None:
     names = [engine.name for engine in scheduler.engines()]
-    assert {"identity", "single run", "sampled inputs", "sampled sizes", "execution", "polyhedra"} <= {*names}
+    assert {"identity", "single run", "sampled inputs", "sampled layouts", "sampled sizes", "execution", "polyhedra"} <= {*names}
     assert len({*names}) == len(names)
 
 
