@@ -32,6 +32,8 @@ PART = int(os.environ.get("SMTENC_PART", "0")) % PARTS
 """The part that this run does."""
 DEAR = Path(__file__).with_name("dear.txt")
 """The names of test functions that take a second or more, one a line. ``python -m tests.effort LOG`` makes it of what pytest's ``--durations`` printed."""
+TAKES_ITS_PART = frozenset({"tests/corpora/test_corpora.py::test_pairs_get_their_verdicts"})
+"""Dear tests that look at a part of their cases themselves (``part``), and take no turns."""
 LEAST_DEAR = 1.0
 """Seconds from which on a test is dear."""
 IN_ANY_CASE = 16
@@ -62,8 +64,8 @@ def examples(count: int, *, least: int = 1, **more: Any) -> settings:
 
 @cache
 def dear() -> frozenset[str]:
-    """Return the names of dear test functions, as pytest has them: ``tests/terms/test_rules.py::test_it``."""
-    return frozenset(DEAR.read_text(encoding="utf-8").split())
+    """Return the names of dear test functions that take turns, as pytest has them: ``tests/terms/test_rules.py::test_it``."""
+    return frozenset(DEAR.read_text(encoding="utf-8").split()) - TAKES_ITS_PART
 
 
 def parts_of_tests(names: Sequence[str]) -> list[bool]:

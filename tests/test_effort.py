@@ -48,12 +48,20 @@ def test_without_less_effort_all_are_run(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_every_dear_test_is_one_that_there_is() -> None:
     """``python -m tests.effort LOG`` writes the list."""
     missing = []
-    for name in effort.dear():
+    for name in effort.dear() | effort.TAKES_ITS_PART:
         file, _, function = name.partition("::")
         path = ROOT / file
         if not path.is_file() or not re.search(rf"\b{function.rpartition('::')[2]}\b", path.read_text(encoding="utf-8")):
             missing.append(name)
     assert missing == []
+
+
+def test_the_corpora_are_in_every_part(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Their test takes a part of the pairs, and all of what was wrong once."""
+    for part in range(effort.PARTS):
+        monkeypatch.setattr(effort, "EFFORT", 0.2)
+        monkeypatch.setattr(effort, "PART", part)
+        assert effort.parts_of_tests(sorted(effort.TAKES_ITS_PART)) == [True]
 
 
 def test_functions_with_a_slow_test_are_dear() -> None:
