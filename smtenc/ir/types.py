@@ -149,6 +149,11 @@ class VectorType:
     element: Type
     scalable: tuple[bool, ...] = ()
 
+    @property
+    def is_scalable(self) -> bool:
+        """True if some dimension is a multiple of an unknown number."""
+        return any(self.scalable)
+
     def __str__(self) -> str:
         scalable = self.scalable or (False,) * len(self.shape)
         dims = "".join(f"[{n}]x" if s else f"{n}x" for n, s in zip(self.shape, scalable, strict=True))

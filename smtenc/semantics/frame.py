@@ -133,11 +133,15 @@ class Frame:
             raise Unsupported(f"{value!r} is used as a tensor")
         return found
 
-    def memref(self, value: Value) -> MemRef:
-        """Return the value of an SSA value that is a memref. Raises ``Unsupported`` if it is none."""
+    def memref(self, value: Value, *, of_vectors: bool = False) -> MemRef:
+        """Return the value of an SSA value that is a memref. A memref of vectors has their dimensions after its own (``layouts.scalarized``). Raises
+        ``Unsupported`` if it is none, and for memrefs of vectors unless ``of_vectors``.
+        """
         found = self.value(value)
         if not isinstance(found, MemRef):
             raise Unsupported(f"{value!r} is used as a memref")
+        if isinstance(value.type, MemRefType) and isinstance(value.type.element, VectorType) and not of_vectors:
+            raise Unsupported("a memref of vectors")
         return found
 
     def shape(self, value: Value) -> Indices:

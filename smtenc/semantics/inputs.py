@@ -34,6 +34,10 @@ first.
 """
 
 
+LARGEST_VSCALE = 1 << 16
+"""The largest number by which scalable dimensions are multiplied."""
+
+
 class Inputs:
     """The unknowns and constants of one pair of programs."""
 
@@ -62,19 +66,30 @@ class Inputs:
             self._builder.constant_index(n) if n is not None else self.dimension(f"{name}.dim{k}", parameters) for k, n in enumerate(shape)
         )
 
+    def vscale(self) -> Index:
+        """Return the symbol ``vscale``, by which scalable dimensions are multiplied: at least 1 and at most ``LARGEST_VSCALE``, which is noted as a
+        premise.
+        """
+        self._premises.note(f"max-vscale={LARGEST_VSCALE}")
+        return self._builder.space.symbol("vscale", 1, LARGEST_VSCALE)
+
+    def vector_shape(self, type: VectorType) -> Indices:
+        """Return the extents of a vector type; a scalable dimension is its number times ``vscale``."""
+        scalable = type.scalable or (False,) * len(type.shape)
+        sizes = zip(type.shape, scalable, strict=True)
+        return tuple(self.vscale() * n if grows else self._builder.constant_index(n) for n, grows in sizes)
+
     def unknown(self, type: Type, name: str, parameters: tuple[Term, ...] = ()) -> SymbolicValue:
         """Return an arbitrary value of ``type`` that may be poison, such as an argument or an opaque result. Its elements are applications of the
         function ``name`` to ``parameters`` and, for tensors and vectors, to the index.
 
-        Raises ``Unsupported`` for memrefs, scalable vectors and other types without symbolic values.
+        Raises ``Unsupported`` for memrefs and other types without symbolic values.
         """
         match type:
             case TensorType(shape, element):
                 return self._unknown_elements(element, self.shape(shape, name, parameters), name, parameters)
-            case VectorType(shape, element, scalable):
-                if any(scalable):
-                    raise Unsupported(f"scalable vector type {type}")
-                return self._unknown_elements(element, self.shape(shape, name, parameters), name, parameters)
+            case VectorType():
+                return self._unknown_elements(type.element, self.vector_shape(type), name, parameters)
             case IntegerType() | IndexType() | FloatType():
                 return self._unknown_scalar(type, name, parameters)
             case _ if is_uninterpreted(type):
@@ -117,10 +132,12 @@ class Inputs:
 
     def _dense(self, attribute: DenseElementsAttr, type: TensorType | VectorType) -> Tensor:
         """The tensor of a dense constant."""
-        shape = self.shape(type.shape, "")
+        shape = self.vector_shape(type) if isinstance(type, VectorType) else self.shape(type.shape, "")
         if attribute.splat:
             only = self._builder.constant_scalar(type.element, attribute.bits(0)) if attribute.count else self._builder.zero(type.element)
             return Tensor(type.element, shape, lambda _: only)
+        if isinstance(type, VectorType) and type.is_scalable:
+            raise Unsupported(f"a constant of type {type} that has different elements")
 
         @cache
         def name() -> str:

@@ -97,9 +97,10 @@ class _Races:
                 case Overwrite(guard, view, tensor):
                     name = world.fresh_name("written")
                     anywhere = tuple(world.element_index(f"{name}.{d}", n) for d, n in enumerate(tensor.shape))
-                    found.append(
-                        Access(view.root, view.forward(anywhere), guard, (*anywhere, *self._bound_in(view.forward(anywhere), point)))
-                    )
+                    place = view.forward(anywhere)
+                    # a vector's lane may be masked off, or out of bounds
+                    here = world.terms.and_(guard, view.backward(place)[0])
+                    found.append(Access(view.root, place, here, (*anywhere, *self._bound_in(place, point))))
                 case LeftByLoop():
                     raise AssertionError("no loop is taken as a whole where it is only looked at")
         known = self._touched[point, tag] = [a for a in found if a.root.block.visible or a.root.block in self._outside]

@@ -38,12 +38,12 @@ def load_element(frame: Frame, memref: MemRef, indices: Indices) -> Scalar:
     frame.watch(memref, indices)
     frame.undefined_if(frame.memory.outside_block(memref, indices))
     frame.undefined_if(frame.memory.unreadable(memref))
-    if _is_noted(frame):
+    if loads_are_noted(frame):
         frame.memory.note_load(memref, indices)
     return frame.memory.load(memref, indices)
 
 
-def _is_noted(frame: Frame) -> bool:
+def loads_are_noted(frame: Frame) -> bool:
     """Return whether loads of this frame count as reads: for the target those outside of regions; for the source, which they excuse, those with a
     known path condition.
     """
@@ -74,7 +74,7 @@ def read_buffer(frame: Frame, memref: MemRef) -> Tensor:
     require_inside(frame, memref)
     freed = t.or_(*(t.and_(guard, frame.memory.is_freed(view.root.block)) for guard, view in memref.views))
     frame.undefined_if(t.and_(freed, t.not_(frame.world.is_empty(memref.shape))))
-    if _is_noted(frame):
+    if loads_are_noted(frame):
         frame.memory.note_read(memref)
     return frame.memory.tensor(memref)
 

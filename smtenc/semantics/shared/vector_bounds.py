@@ -13,18 +13,26 @@ The document leaves out-of-bounds accesses to the machine. Both programs run on 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
 from smtenc.ir.types import Type
 from smtenc.semantics.frame import Frame
-from smtenc.semantics.shared.buffers import load_element, store_element
-from smtenc.semantics.shared.vectors import elements_of, load_vector, store_vector, vector_of, vector_type
+from smtenc.semantics.shared.lane_accesses import (
+    FEW_LANES,
+    LaneAccess,
+    any_lane,
+    load_lanes,
+    store_lanes,
+    tabulated,
+    undefined_at_some_lane,
+)
+from smtenc.semantics.shared.vectors import box_of, load_vector, store_vector, vector_type
 from smtenc.semantics.storage.layouts import ID_BITS, everything
-from smtenc.semantics.storage.memory import is_inside
-from smtenc.semantics.values import Block, Indices, MemRef, Place, Scalar, Tensor
+from smtenc.semantics.storage.memory import Memory, Overwrite, is_inside
+from smtenc.semantics.values import Block, Indices, MemRef, Place, Scalar, Tensor, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
 from smtenc.terms.index.space import Index
@@ -52,44 +60,112 @@ def load(frame: Frame, operation: Operation, memref: MemRef, type: Type, first: 
     """Return the vector of the elements from ``first`` on, along the last dimensions."""
     if frame.world.options.vectors_in_bounds:
         return load_vector(frame, memref, type, first)
-    world, vector, known = frame.world, vector_type(type), dict[Indices, Scalar]()
-    for lane, element in elements_of(frame, memref, vector, first):
-        if _is_inside(world, memref, element):
-            known[lane] = load_element(frame, memref, element)
-            continue
-        frame.undefined_if(frame.memory.unreadable(memref))
-        cases = [(guard, _loaded(frame, operation, guard, seen)) for guard, seen in _lanes(world, memref, element)]
-        known[lane] = cases.pop()[1]
-        for guard, value in reversed(cases):
-            known[lane] = world.ite(guard, value, known[lane])
-    return vector_of(world, vector, known)
+    world, t = frame.world, frame.world.terms
+    box = box_of(frame, vector_type(type), first)
+    if _all_inside(world, memref, box):
+        return load_lanes(frame, memref, box, lambda _: world.poison(memref.element))
+    frame.undefined_if(frame.memory.unreadable(memref))
+    _require_permitted(frame, operation, memref, box)
+    now, arguments = frame.memory.copy(), _blocks(frame, memref)
+    few = box.lanes.points(world, FEW_LANES)
+    for lane in few if few is not None else [any_lane(world, box.lanes)]:
+        for guard, seen in _lanes(world, memref, box.element(lane)):
+            for condition, place in _places(world, guard, seen):
+                frame.watch_place(place, condition, () if few is not None else lane)
+                if not frame.in_region:
+                    frame.memory.note_load_at(condition, place)
+
+    def loaded(lane: _Lane) -> Scalar:
+        block = lane.place.root.block
+        name = f"machine.load.{block.element}"
+        value = world.scalar(block.element, t.apply(name, arguments(block, lane.everywhere), world.sort(block.element)))
+        for case, place in ((lane.elsewhere, lane.everywhere), (lane.own, lane.place)):
+            if case is not t.false:
+                value = world.ite(case, now.at(place), value)
+        return value
+
+    def at(lane: Indices) -> Scalar:
+        cases = [(guard, loaded(seen)) for guard, seen in _lanes(world, memref, box.element(lane))]
+        value = cases.pop()[1]
+        for guard, other in reversed(cases):
+            value = world.ite(guard, other, value)
+        return value
+
+    return tabulated(world, Tensor(memref.element, box.lanes.extents, at), box.lanes)
 
 
 def store(frame: Frame, operation: Operation, memref: MemRef, type: Type, vector: Tensor, first: Indices) -> None:
-    """Write the lanes of ``vector`` to the elements from ``first`` on, as far as they are in the block. Poison may be stored."""
+    """Write the lanes of ``vector`` to the elements from ``first`` on, as far as they are in the block. Poison may be stored. Raises ``Unsupported``
+    for many lanes of which some may lie in the block beyond a row's end, unless they are consecutive.
+    """
     if frame.world.options.vectors_in_bounds:
         store_vector(frame, memref, type, vector, first)
         return
-    world, memory = frame.world, frame.writable_memory()
-    for lane, element in elements_of(frame, memref, vector_type(type), first):
-        if _is_inside(world, memref, element):
-            store_element(frame, memref, element, vector.at(lane))
-            continue
-        frame.undefined_if(memory.unwritable(memref))
-        for guard, seen in _lanes(world, memref, element):
-            _refused(frame, operation, guard, seen)
-            for condition, place in _places(world, guard, seen):
-                frame.watch_place(place, condition, writes=True)
-                frozen = memory.is_frozen(place)
-                if frozen is not world.terms.false:
-                    world.premises.note("no-write-after-to-tensor-or-clone")
-                frame.undefined_if(world.terms.and_(condition, frozen))
-                memory.store_at(condition, place, vector.at(lane))
+    world, t, memory = frame.world, frame.world.terms, frame.writable_memory()
+    box = box_of(frame, vector_type(type), first)
+    if _all_inside(world, memref, box):
+        store_lanes(frame, memref, box, vector)
+        return
+    frame.undefined_if(memory.unwritable(memref))
+    _require_permitted(frame, operation, memref, box)
+    now = memory.copy()
+
+    def frozen(lane: Indices) -> Term:
+        seen = _lanes(world, memref, box.element(lane))
+        return t.or_(*(t.and_(condition, now.is_frozen(place)) for guard, one in seen for condition, place in _places(world, guard, one)))
+
+    if frozen(any_lane(world, box.lanes)) is not t.false:
+        world.premises.note("no-write-after-to-tensor-or-clone")
+    undefined_at_some_lane(frame, box.lanes, frozen)
+    few = box.lanes.points(world, FEW_LANES)
+    if few is not None:
+        for lane in few:
+            for guard, seen in _lanes(world, memref, box.element(lane)):
+                for condition, place in _places(world, guard, seen):
+                    frame.watch_place(place, condition, writes=True)
+                    memory.store_at(condition, place, vector.at(lane))
+        return
+    for k, (guard, view) in enumerate(memref.views):
+        _store_many(world, memory, memref, k, (guard, view), box, vector)
 
 
-def _is_inside(world: World, memref: MemRef, element: Indices) -> bool:
-    """Return whether it is proven that an element is in bounds, and in its block."""
-    return world.in_bounds(element, memref.shape) is world.terms.true and all(view.root.proven for _, view in memref.views)
+def _store_many(world: World, memory: Memory, memref: MemRef, k: int, guarded: tuple[Term, View], box: LaneAccess, vector: Tensor) -> None:
+    """Write the lanes through view ``k`` of a memref: those in bounds, and those elsewhere in the block."""
+    t, (guard, view) = world.terms, guarded
+    assert box.inverse is not None, "each element belongs to one lane of a box"
+    lane_of, extents = box.inverse, box.lanes.extents
+
+    def seen(lane: Indices) -> _Lane:
+        return list(_lanes(world, memref, box.element(lane)))[k][1]
+
+    def in_bounds(indices: Indices) -> tuple[Term, Indices]:
+        mine, element = view.backward(indices)
+        here, lane = lane_of(element)
+        return t.and_(mine, here, seen(lane).own), lane
+
+    own = View(view.root, view.offset, view.strides, lambda lane: view.forward(box.element(lane)), in_bounds, whole=False)
+    memory.writes.append(Overwrite(guard, own, Tensor(vector.element, extents, vector.at)))
+    if seen(any_lane(world, box.lanes)).elsewhere is t.false:
+        return
+    if len(extents) != 1 or view.strides[-1].constant_value != 1:
+        raise Unsupported("many lanes that are not consecutive, and may lie in the block out of the bounds of the memref")
+    block = everything(world, view.root.block)
+    start = seen((world.constant_index(0),)).everywhere.indices[0]
+
+    def in_block(indices: Indices) -> tuple[Term, Indices]:
+        lane = (indices[0] - start,)
+        return t.and_(world.in_bounds(lane, extents), seen(lane).elsewhere), lane
+
+    rest = View(block, block.offset, block.strides, lambda lane: (start + lane[0],), in_block, whole=False)
+    memory.writes.append(Overwrite(guard, rest, Tensor(vector.element, extents, vector.at)))
+
+
+def _all_inside(world: World, memref: MemRef, box: LaneAccess) -> bool:
+    """Return whether it is proven that all lanes are in bounds, and in their block."""
+    last = tuple(n - 1 for n in box.lanes.extents)
+    corners = (box.element(tuple(world.constant_index(0) for _ in last)), box.element(last))
+    inside = all(world.in_bounds(corner, memref.shape) is world.terms.true for corner in corners)
+    return inside and all(view.root.proven for _, view in memref.views)
 
 
 def _lanes(world: World, memref: MemRef, element: Indices) -> Iterator[tuple[Term, _Lane]]:
@@ -121,42 +197,39 @@ def _places(world: World, guard: Term, lane: _Lane) -> Iterator[tuple[Term, Plac
             yield condition, place
 
 
-def _loaded(frame: Frame, operation: Operation, guard: Term, lane: _Lane) -> Scalar:
-    """The content of a lane, if ``guard`` holds."""
-    world, block = frame.world, lane.place.root.block
-    _refused(frame, operation, guard, lane)
-    arguments = _arguments(frame, block, lane.everywhere)
-    value = world.scalar(block.element, world.terms.apply(f"machine.load.{block.element}", arguments, world.sort(block.element)))
-    for condition, place in _places(world, guard, lane):
-        frame.watch_place(place, condition)
-        if not frame.in_region:
-            frame.memory.note_load_at(condition, place)
-    for case, place in ((lane.elsewhere, lane.everywhere), (lane.own, lane.place)):
-        if case is not world.terms.false:
-            value = world.ite(case, frame.memory.at(place), value)
-    return value
+def _require_permitted(frame: Frame, operation: Operation, memref: MemRef, box: LaneAccess) -> None:
+    """Record undefined behaviour where the machine does not permit the access of some lane beyond a block."""
+    world, t, name = frame.world, frame.world.terms, f"{OUT_OF_BOUNDS}{operation.name}"
+    arguments = _blocks(frame, memref)
+
+    def refused(lane: Indices) -> Term:
+        cases: list[Term] = []
+        for guard, seen in _lanes(world, memref, box.element(lane)):
+            beyond = t.and_(guard, seen.beyond)
+            if beyond is not t.false:
+                world.functions.approximations[name] = None
+                cases.append(t.and_(beyond, t.apply(name, arguments(seen.place.root.block, seen.everywhere), BOOLEAN)))
+        return t.or_(*cases)
+
+    undefined_at_some_lane(frame, box.lanes, refused)
 
 
-def _refused(frame: Frame, operation: Operation, guard: Term, lane: _Lane) -> None:
-    """Record undefined behaviour where the machine does not permit the access."""
-    world = frame.world
-    name = f"{OUT_OF_BOUNDS}{operation.name}"
-    beyond = world.terms.and_(guard, lane.beyond)
-    if beyond is not world.terms.false:
-        world.functions.approximations[name] = None
-        refused = world.terms.apply(name, _arguments(frame, lane.place.root.block, lane.everywhere), BOOLEAN)
-        frame.undefined_if(world.terms.and_(beyond, refused))
-
-
-def _arguments(frame: Frame, block: Block, place: Place) -> tuple[Term, Term, Term]:
-    """A place beyond a block as arguments of an unknown function: whether the program created the block, which block it is, and the position.
+def _blocks(frame: Frame, memref: MemRef) -> Callable[[Block, Place], tuple[Term, Term, Term]]:
+    """Return the function that gives a place beyond a block of ``memref`` as arguments of an unknown function: whether the program created the block,
+    which block it is, and the position.
 
     Blocks that the programs create correspond by the order in which each program leaves them.
     """
     world = frame.world
-    position = world.lowering.lower(place.indices[0], world.options.index_bits)
-    if block.id is not None:
-        return world.terms.false, block.id, position
     order = world.left_blocks[frame.is_target]
-    number = order.setdefault(block, len(order))
-    return world.terms.true, world.terms.constant(number % (1 << ID_BITS), bit_vector(ID_BITS).width), position
+    for _, view in memref.views:
+        if view.root.block.id is None:
+            order.setdefault(view.root.block, len(order))
+
+    def arguments(block: Block, place: Place) -> tuple[Term, Term, Term]:
+        position = world.lowering.lower(place.indices[0], world.options.index_bits)
+        if block.id is not None:
+            return world.terms.false, block.id, position
+        return world.terms.true, world.terms.constant(order[block] % (1 << ID_BITS), bit_vector(ID_BITS).width), position
+
+    return arguments

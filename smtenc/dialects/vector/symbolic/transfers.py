@@ -1,7 +1,9 @@
-"""Semantics of ``vector.transfer_read`` and ``transfer_write`` without masks, and of the operations that create masks.
+"""Semantics of ``vector.transfer_read`` and ``transfer_write``, and of the operations that create masks.
 
 Authority: MLIR's "'vector' Dialect" document. Lanes out of bounds are padding, or are not written. Where ``in_bounds`` promises that there are none,
-and in dimensions that the permutation map leaves out, they are undefined behaviour; so is a negative position, which no lowering of MLIR checks.
+and in dimensions that the permutation map leaves out, they are undefined behaviour; so is a negative position, which no lowering of MLIR checks. A
+lane whose mask is not set accesses nothing, whatever is promised: vectorization of unknown sizes masks the tail of transfers that it says are in
+bounds.
 """
 
 from __future__ import annotations
@@ -13,12 +15,13 @@ from smtenc.errors import Unsupported
 from smtenc.ir.affine import AffineConstant, AffineDim, AffineMap
 from smtenc.ir.attributes import AffineMapAttr, ArrayAttr
 from smtenc.ir.core import Operation, Value
-from smtenc.ir.types import VectorType
+from smtenc.ir.types import MemRefType, TensorType, VectorType
 from smtenc.semantics.attributes import integer, integers
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.frame import Frame, Semantics
-from smtenc.semantics.shared.buffers import load_element, store_element
+from smtenc.semantics.shared.lane_accesses import Inverse, LaneAccess, load_lanes, store_lanes, undefined_at_some_lane
 from smtenc.semantics.shared.shapes import index_operand
-from smtenc.semantics.shared.vectors import lanes, vector_of, vector_shape, vector_type
+from smtenc.semantics.shared.vectors import poisoned, vector_shape, vector_type
 from smtenc.semantics.storage.updates import overwritten
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
@@ -31,27 +34,52 @@ FROM_ZERO = "vector-transfers=from-zero"
 @dataclass(frozen=True, slots=True)
 class _Transfer:
     """The position of a transfer: its first element, and for each dimension of the vector the dimension of the source along which it lies (None: it
-    repeats).
+    repeats). ``inner`` is the number of trailing dimensions that are those of the source's elements, which are vectors.
     """
 
-    type: VectorType
+    extents: Indices
     first: Indices
     dimensions: tuple[int | None, ...]
+    promised: tuple[bool, ...]
+    mask: Tensor | None
+    inner: int = 0
 
-    def element(self, lane: Indices) -> Indices:
-        """Return the index of a lane's element in the tensor or memref, in bounds or not."""
+    @property
+    def lanes(self) -> Domain:
+        """The lanes of the vector."""
+        return Domain(self.extents)
+
+    def outer(self, lane: Indices) -> Indices:
+        """Return the index of the element that a lane belongs to in the tensor or memref, in bounds or not."""
         place = list(self.first)
-        for i, d in zip(lane, self.dimensions, strict=True):
+        for i, d in zip(lane, self.dimensions, strict=False):
             if d is not None:
                 place[d] = place[d] + i
         return tuple(place)
 
+    def element(self, lane: Indices) -> Indices:
+        """Return the index of a lane's number in the tensor or memref, in bounds or not."""
+        return (*self.outer(lane), *lane[len(lane) - self.inner :])
 
-def _transfer(frame: Frame, operation: Operation, type: VectorType, shape: Indices, indices: Sequence[Value]) -> _Transfer:
+    def mask_lane(self, lane: Indices) -> Scalar | None:
+        """Return the element of the mask for a lane; None without a mask. Its dimensions are those transferred, in the order of the source's."""
+        if self.mask is None:
+            return None
+        along = {d: i for i, d in zip(lane, self.dimensions, strict=False) if d is not None}
+        places = tuple(along[d] for d in sorted(along))
+        # the mask of a transfer without dimensions may have one of size 1
+        return self.mask.at(places if len(places) == len(self.mask.shape) else tuple(n - 1 for n in self.mask.shape))
+
+
+def _transfer(
+    frame: Frame, operation: Operation, type: VectorType, source: Value, indices: Sequence[Value], mask: Tensor | None
+) -> _Transfer:
     """Return the position of a transfer; positions and broken promises that the document forbids become undefined behaviour. Raises ``Unsupported``
     for a map that is not a projected permutation.
     """
-    world, t, rank = frame.world, frame.world.terms, len(type.shape)
+    shape, inner = frame.shape(source), _inner(source.type)
+    world, rank = frame.world, len(type.shape) - inner
+    shape = shape[: len(shape) - inner]
     match operation.attributes.get("permutation_map"):
         case AffineMapAttr(map):
             pass
@@ -70,18 +98,55 @@ def _transfer(frame: Frame, operation: Operation, type: VectorType, shape: Indic
             promised = [bool(integer(e)) for e in elements]
         case other:
             raise Unsupported(f"in_bounds = {other}")
-    first, zero = tuple(index_operand(frame, v) for v in indices), world.constant_index(0)
+    first = tuple(index_operand(frame, v) for v in indices)
+    transfer = _Transfer(vector_shape(world, type), first, dimensions, tuple(promised), mask, inner)
+    _require_inside(frame, transfer, shape)
+    return transfer
+
+
+def _require_inside(frame: Frame, transfer: _Transfer, shape: Indices) -> None:
+    """Record undefined behaviour for a negative position, one out of bounds in a dimension that is not transferred, and a broken promise. With a
+    mask, only lanes whose mask is set count.
+    """
+    world, t, zero, first = frame.world, frame.world.terms, frame.world.constant_index(0), transfer.first
+    wrong: list[Term] = []
     for d, (i, n) in enumerate(zip(first, shape, strict=True)):
         negative = world.lowering.less(i, zero)
         if t.truth(negative) is None:
             world.premises.note(FROM_ZERO)
-        frame.undefined_if(negative)
-        if d not in given:
-            frame.undefined_if(t.not_(world.lowering.less(i, n)))
-    for along, size, inside in zip(dimensions, type.shape, promised, strict=True):
-        if along is not None and inside:
+        wrong.append(negative)
+        if d not in transfer.dimensions:
+            wrong.append(t.not_(world.lowering.less(i, n)))
+    promises = [
+        (along, size)
+        for along, size, inside in zip(transfer.dimensions, transfer.extents, transfer.promised, strict=False)
+        if along is not None and inside
+    ]
+    if transfer.mask is None:
+        for along, size in promises:
             frame.undefined_if(world.lowering.less(shape[along], first[along] + size))
-    return _Transfer(type, first, dimensions)
+        for condition in wrong:
+            frame.undefined_if(condition)
+        return
+
+    def broken(lane: Indices) -> Term:
+        place = transfer.outer(lane)
+        outside = (t.not_(world.lowering.less(place[along], shape[along])) for along, _ in promises)
+        return t.and_(_is_set(world, transfer, lane), t.or_(*wrong, *outside))
+
+    undefined_at_some_lane(frame, transfer.lanes, broken)
+
+
+def _is_set(world: World, transfer: _Transfer, lane: Indices) -> Term:
+    """Return the condition that the mask of a lane is set, its poison aside."""
+    mask = transfer.mask_lane(lane)
+    return world.terms.true if mask is None else world.holds(mask)
+
+
+def _inner(type: object) -> int:
+    """Return the rank of the elements of a tensor or memref: 0 unless they are vectors."""
+    element = type.element if isinstance(type, (MemRefType, TensorType)) else None
+    return len(element.shape) if isinstance(element, VectorType) else 0
 
 
 def _dimension(expression: object) -> int | None:
@@ -94,85 +159,100 @@ def _dimension(expression: object) -> int | None:
             raise Unsupported(f"permutation_map with {expression}")
 
 
-def _groups(operation: Operation, count: int) -> tuple[tuple[Value, ...], ...]:
-    """Return the first ``count`` groups of operands, without the mask. Raises ``Unsupported`` for an operation with a mask."""
+def _mask(frame: Frame, operation: Operation, count: int, around: Tensor | None) -> Tensor | None:
+    """Return the mask of a transfer with ``count`` groups of operands before it, its own or that of the ``vector.mask`` around it."""
     groups = operation.operand_groups()
-    if len(groups) != count + 1 or groups[count]:
-        raise Unsupported("masks")
-    return groups[:count]
+    own = groups[count] if len(groups) > count else ()
+    if own and around is not None:
+        raise Unsupported("two masks")
+    return frame.tensor(own[0]) if own else around
 
 
-def _decided(world: World, inside: Term) -> bool:
-    truth = world.terms.truth(inside)
-    if truth is None:
-        raise Unsupported("a transfer that may cross the bounds of a memref")
-    return truth
+def _inside_as_promised(world: World, transfer: _Transfer, place: Indices, shape: Indices) -> Term:
+    """Return the condition that an element is in bounds, if the transfer's promises hold: only dimensions without a promise are tested."""
+    tested = [d for d, inside in zip(transfer.dimensions, transfer.promised, strict=True) if d is not None and not inside]
+    return world.in_bounds(tuple(place[d] for d in tested), tuple(shape[d] for d in tested))
 
 
-def _inside_as_promised(frame: Frame, operation: Operation, transfer: _Transfer, element: Indices, shape: Indices) -> Term:
-    """Return the condition that a lane is in bounds, if the transfer's promises hold: only dimensions without a promise are tested."""
-    world, promise = frame.world, operation.attributes.get("in_bounds")
-    promised = [bool(integer(e)) for e in promise] if isinstance(promise, ArrayAttr) else [False] * len(transfer.dimensions)
-    open_dimensions = [d for d, inside in zip(transfer.dimensions, promised, strict=True) if d is not None and not inside]
-    return world.in_bounds(tuple(element[d] for d in open_dimensions), tuple(shape[d] for d in open_dimensions))
+def _access(frame: Frame, transfer: _Transfer, shape: Indices, inverse: Inverse | None = None) -> LaneAccess:
+    """Return the access of a transfer to memory. A poison mask is undefined behaviour."""
+    world, t = frame.world, frame.world.terms
+    outer = shape[: len(shape) - transfer.inner]
+
+    def takes_part(lane: Indices) -> Term:
+        return t.and_(_is_set(world, transfer, lane), _inside_as_promised(world, transfer, transfer.outer(lane), outer))
+
+    def poison(lane: Indices) -> Term:
+        mask = transfer.mask_lane(lane)
+        return t.false if mask is None else mask.poison
+
+    undefined_at_some_lane(frame, transfer.lanes, poison)
+    return LaneAccess(transfer.lanes, transfer.element, takes_part, inverse)
 
 
-def transfer_read(frame: Frame, operation: Operation) -> Tensor:
-    world = frame.world
-    (source,), indices, (filler,) = _groups(operation, 3)
-    type, padding = vector_type(operation.results[0].type), frame.scalar(filler)
-    shape = frame.shape(source)
-    transfer = _transfer(frame, operation, type, shape, indices)
-    value = frame.value(source)
-    if isinstance(value, Tensor):
-        if value.element != type.element:
-            raise Unsupported("a tensor of vectors")
+def transfer_read(frame: Frame, operation: Operation, around: Tensor | None = None) -> Tensor:
+    """Return the vector of elements from a position on; lanes out of bounds, and lanes whose mask is not set, are the padding."""
+    world, t = frame.world, frame.world.terms
+    (source,), indices, (filler,) = operation.operand_groups()[:3]
+    type, padding = vector_type(operation.results[0].type), frame.value(filler)
+    transfer = _transfer(frame, operation, type, source, indices, _mask(frame, operation, 3, around))
+    shape, value = frame.shape(source), frame.value(source)
 
-        def at(lane: Indices) -> Scalar:
-            element = transfer.element(lane)
-            inside = _inside_as_promised(frame, operation, transfer, element, shape)
-            return padding if inside is world.terms.false else world.ite(inside, value.at(element), padding)
+    def pad(lane: Indices) -> Scalar:
+        if isinstance(padding, Tensor):
+            return padding.at(lane[len(lane) - transfer.inner :])
+        assert isinstance(padding, Scalar), "MLIR's verifier wants an element"
+        return padding
 
-        return Tensor(type.element, vector_shape(world, type), at)
-    memref = frame.memref(source)
-    if memref.element != type.element:
-        raise Unsupported("a memref of vectors")
-    known: dict[Indices, Scalar] = {}
-    for lane in lanes(world, type):
-        element = transfer.element(lane)
-        inside = _decided(world, _inside_as_promised(frame, operation, transfer, element, shape))
-        known[lane] = load_element(frame, memref, element) if inside else padding
-    return vector_of(world, type, known)
+    if not isinstance(value, Tensor):
+        memref = frame.memref(source, of_vectors=True)
+        return load_lanes(frame, memref, _access(frame, transfer, shape), pad)
+
+    def at(lane: Indices) -> Scalar:
+        place = transfer.outer(lane)
+        inside = _inside_as_promised(world, transfer, place, shape[: len(shape) - transfer.inner])
+        here = t.and_(_is_set(world, transfer, lane), inside)
+        read = pad(lane) if here is t.false else world.ite(here, value.at(transfer.element(lane)), pad(lane))
+        mask = transfer.mask_lane(lane)
+        return read if mask is None else poisoned(world, read, mask.poison)
+
+    return Tensor(type.element, transfer.extents, at)
 
 
-def transfer_write(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    world = frame.world
-    (stored,), (destination,), indices = _groups(operation, 3)
+def transfer_write(frame: Frame, operation: Operation, around: Tensor | None = None) -> list[SymbolicValue]:
+    """Write the lanes of a vector that are in bounds, and whose mask is set, to consecutive elements of a tensor or memref."""
+    world, t = frame.world, frame.world.terms
+    (stored,), (destination,), indices = operation.operand_groups()[:3]
     type, vector, shape = vector_type(stored.type), frame.tensor(stored), frame.shape(destination)
-    transfer = _transfer(frame, operation, type, shape, indices)
+    transfer = _transfer(frame, operation, type, destination, indices, _mask(frame, operation, 3, around))
     if None in transfer.dimensions:
         raise Unsupported("a permutation_map that repeats")
     value = frame.value(destination)
-    if isinstance(value, Tensor):
-        if value.element != type.element:
-            raise Unsupported("a tensor of vectors")
-        sizes = {d: world.constant_index(n) for d, n in zip(transfer.dimensions, type.shape, strict=True) if d is not None}
-        one = world.constant_index(1)
+    one, inner = world.constant_index(1), transfer.inner
+    sizes = {d: n for d, n in zip(transfer.dimensions, transfer.extents, strict=False) if d is not None}
 
-        def backward(element: Indices) -> tuple[Term, Indices]:
-            offsets = [i - o for i, o in zip(element, transfer.first, strict=True)]
-            here = world.in_bounds(tuple(offsets), tuple(sizes.get(d, one) for d in range(len(offsets))))
-            return here, tuple(offsets[d] for d in transfer.dimensions if d is not None)
+    def backward(element: Indices) -> tuple[Term, Indices]:
+        outer = len(element) - inner
+        offsets = [i - o for i, o in zip(element[:outer], transfer.first, strict=True)]
+        here = world.in_bounds(tuple(offsets), tuple(sizes.get(d, one) for d in range(len(offsets))))
+        return here, (*(offsets[d] for d in transfer.dimensions if d is not None), *element[outer:])
 
+    if not isinstance(value, Tensor):
+        memref = frame.memref(destination, of_vectors=True)
+        store_lanes(frame, memref, _access(frame, transfer, shape, backward), vector)
+        return []
+
+    def masked(element: Indices) -> tuple[Term, Indices]:
+        here, lane = backward(element)
+        return t.and_(here, _is_set(world, transfer, lane)), lane
+
+    def stored_at(lane: Indices) -> Scalar:
+        mask = transfer.mask_lane(lane)
+        return vector.at(lane) if mask is None else poisoned(world, vector.at(lane), mask.poison)
+
+    if transfer.mask is None:
         return [overwritten(world, value, vector, transfer.element, backward)]
-    memref = frame.memref(destination)
-    if memref.element != type.element:
-        raise Unsupported("a memref of vectors")
-    for lane in lanes(world, type):
-        element = transfer.element(lane)
-        if _decided(world, _inside_as_promised(frame, operation, transfer, element, shape)):
-            store_element(frame, memref, element, vector.at(lane))
-    return []
+    return [overwritten(world, value, Tensor(type.element, transfer.extents, stored_at), transfer.element, masked)]
 
 
 # -- masks ------------------------------------------------------------------------------------------------------------

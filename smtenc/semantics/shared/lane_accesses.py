@@ -1,0 +1,176 @@
+"""Accesses of a vector's lanes to memory: each lane reads or writes one element, or none.
+
+A vector is a function of its lane, so the cost of an access does not depend on their number. A vector with few lanes (``FEW_LANES``) is accessed lane
+by lane: every condition is then stated exactly, and single loads and stores in the other program give the same terms.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from smtenc.errors import Unsupported
+from smtenc.semantics.domain import Domain
+from smtenc.semantics.frame import Frame
+from smtenc.semantics.shared.buffers import loads_are_noted
+from smtenc.semantics.storage.memory import Overwrite
+from smtenc.semantics.undefined import UndefinedSomewhere
+from smtenc.semantics.values import Indices, MemRef, Place, Scalar, Tensor, View
+from smtenc.semantics.world import World
+from smtenc.terms.environment import Term
+
+FEW_LANES = 8
+"""The largest number of lanes that are accessed one by one."""
+
+MOST_STORES = 64
+"""The largest number of lanes that are stored one by one because it is not known which lane an element belongs to."""
+
+Inverse = Callable[[Indices], tuple[Term, Indices]]
+"""A function from an index of the memref to the condition that a lane accesses that element, and the lane."""
+
+
+@dataclass(frozen=True, slots=True)
+class LaneAccess:
+    """An access by the lanes of a vector.
+
+    ``element`` gives the index in the memref that a lane accesses, and ``takes_part`` the condition that it accesses it at all. ``inverse`` is given
+    if each element belongs to at most one lane.
+    """
+
+    lanes: Domain
+    element: Callable[[Indices], Indices]
+    takes_part: Callable[[Indices], Term]
+    inverse: Inverse | None = None
+
+    @staticmethod
+    def box(world: World, extents: Indices, first: Indices) -> LaneAccess:
+        """Return the access by all lanes of a vector to consecutive elements along the last dimensions, from the index ``first`` on."""
+        leading, one = len(first) - len(extents), world.constant_index(1)
+        sizes = (*(one for _ in range(leading)), *extents)
+
+        def element(lane: Indices) -> Indices:
+            return (*first[:leading], *(i + k for i, k in zip(first[leading:], lane, strict=True)))
+
+        def inverse(indices: Indices) -> tuple[Term, Indices]:
+            offsets = tuple(i - o for i, o in zip(indices, first, strict=True))
+            return world.in_bounds(offsets, sizes), offsets[leading:]
+
+        return LaneAccess(Domain(extents), element, lambda _: world.terms.true, inverse)
+
+
+def undefined_at_some_lane(frame: Frame, lanes: Domain, condition: Callable[[Indices], Term]) -> None:
+    """Record undefined behaviour where ``condition`` holds for some lane."""
+    world = frame.world
+    points = lanes.points(world, FEW_LANES)
+    if points is not None:
+        for lane in points:
+            frame.undefined_if(condition(lane))
+        return
+    never = condition(any_lane(world, lanes)) is world.terms.false
+    # iterations of a loop must record equally many families
+    if frame.in_region or not never:
+        frame.somewhere.append(UndefinedSomewhere(lanes, condition, never=never))
+
+
+def any_lane(world: World, lanes: Domain) -> Indices:
+    """Return an arbitrary lane: symbols that are the same for all vectors of one shape."""
+    return tuple(world.canonical_index(f"lane.{d}", n) for d, n in enumerate(lanes.extents))
+
+
+def tabulated(world: World, like: Tensor, lanes: Domain) -> Tensor:
+    """Return the same vector, whose lanes are computed one by one if they are few, so that each is built at a constant index."""
+    points = lanes.points(world, FEW_LANES)
+    if points is None or len(points) == 0:
+        return like
+    known = {lane: like.at(lane) for lane in points}
+
+    def at(indices: Indices) -> Scalar:
+        if indices in known:
+            return known[indices]
+        *others, (_, result) = known.items()
+        for lane, value in reversed(others):
+            same = world.terms.and_(*(world.lowering.equal(i, j) for i, j in zip(indices, lane, strict=True)))
+            result = world.ite(same, value, result)
+        return result
+
+    return Tensor(like.element, like.shape, at)
+
+
+def load_lanes(frame: Frame, memref: MemRef, access: LaneAccess, otherwise: Callable[[Indices], Scalar]) -> Tensor:
+    """Return the vector of the elements that the lanes access; ``otherwise`` gives the lanes that access none.
+
+    An access outside of the memory block, or to memory that must not be read, is undefined behaviour.
+    """
+    world, t = frame.world, frame.world.terms
+    now = frame.memory.copy()
+    _require(frame, memref, access, now.unreadable(memref))
+    few = access.lanes.points(world, FEW_LANES)
+    for lane in few if few is not None else [any_lane(world, access.lanes)]:
+        element, here = access.element(lane), access.takes_part(lane)
+        if here is t.false:
+            continue
+        for guard, view in memref.views:
+            place, condition = Place(view.root, view.forward(element)), t.and_(guard, here)
+            frame.watch_place(place, condition, () if few is not None else lane)
+            if loads_are_noted(frame):
+                frame.memory.note_load_at(condition, place)
+
+    def at(lane: Indices) -> Scalar:
+        here = access.takes_part(lane)
+        if here is t.false:
+            return otherwise(lane)
+        return world.ite(here, now.load(memref, access.element(lane)), otherwise(lane))
+
+    return tabulated(world, Tensor(memref.element, access.lanes.extents, at), access.lanes)
+
+
+def store_lanes(frame: Frame, memref: MemRef, access: LaneAccess, vector: Tensor) -> None:
+    """Write the lanes to the elements that they access, in row-major order of the lanes. Poison may be stored.
+
+    An access outside of the memory block, or to memory that must not be written, is undefined behaviour. Raises ``Unsupported`` for more than
+    ``MOST_STORES`` lanes of which several may access one element.
+    """
+    world, t, memory = frame.world, frame.world.terms, frame.writable_memory()
+    _require(frame, memref, access, memory.unwritable(memref))
+    now = memory.copy()
+    undefined_at_some_lane(frame, access.lanes, lambda lane: t.and_(access.takes_part(lane), now.frozen_at(memref, access.element(lane))))
+    one_by_one = access.lanes.points(world, FEW_LANES if access.inverse is not None else MOST_STORES)
+    if one_by_one is not None:
+        for lane in one_by_one:
+            here, element = access.takes_part(lane), access.element(lane)
+            for guard, view in memref.views if here is not t.false else ():
+                place, condition = Place(view.root, view.forward(element)), t.and_(guard, here)
+                frame.watch_place(place, condition, writes=True)
+                memory.store_at(condition, place, vector.at(lane))
+        return
+    if access.inverse is None:
+        raise Unsupported(f"more than {MOST_STORES} lanes of which several may store to one element")
+    lanes = Tensor(vector.element, access.lanes.extents, vector.at)
+    memory.writes += [Overwrite(guard, _lanes_of(world, view, access, access.inverse), lanes) for guard, view in memref.views]
+
+
+def _lanes_of(world: World, view: View, access: LaneAccess, inverse: Inverse) -> View:
+    """The view of the elements that lanes access, by lane."""
+
+    def forward(lane: Indices) -> Indices:
+        return view.forward(access.element(lane))
+
+    def backward(indices: Indices) -> tuple[Term, Indices]:
+        seen, element = view.backward(indices)
+        here, lane = inverse(element)
+        return world.terms.and_(seen, here, access.takes_part(lane)), lane
+
+    return View(view.root, view.offset, view.strides, forward, backward, whole=False)
+
+
+def _require(frame: Frame, memref: MemRef, access: LaneAccess, forbidden: Term) -> None:
+    """Record undefined behaviour where a lane accesses an element outside of the block, or any element while that is ``forbidden``."""
+    t, now = frame.world.terms, frame.memory
+
+    def wrong(lane: Indices) -> Term:
+        here = access.takes_part(lane)
+        return here if here is t.false else t.and_(here, t.or_(forbidden, now.outside_block(memref, access.element(lane))))
+
+    if forbidden is t.false and all(view.root.proven for _, view in memref.views):
+        return
+    undefined_at_some_lane(frame, access.lanes, wrong)
