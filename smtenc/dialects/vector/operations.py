@@ -14,12 +14,13 @@ DIALECT = DialectDeclaration(
     "vector",
     (
         *operations("bitcast broadcast extract extract_strided_slice fma insert insert_strided_slice shape_cast transpose", LANES),
+        *operations("deinterleave interleave shuffle", LANES),
         *operations("contract multi_reduction", LANES | Trait.FOLDS),
         *operations("reduction", LANES | Trait.FOLDS | Trait.FAST_MATH),
         *operations(
             """
-            deinterleave from_elements gather interleave mask outerproduct scalable.extract scalable.insert scan
-            scatter shuffle step type_cast vscale
+            from_elements gather mask outerproduct scalable.extract scalable.insert scan
+            scatter step type_cast vscale
             """,
             Trait.PURE,
         ),
