@@ -4,19 +4,20 @@
     @grouped
     def verify(solving: Annotated[Solving, Without("trials"), Instead("timeout", 10.0)], ...) -> None: ...
 
-A command gets each group as an object. What is left out has its default there.
+A command gets each group as an object. What is left out has its default there. Groups of the command line alone are in ``cli.options`` where several
+commands share them, else beside their command.
 """
 
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields, is_dataclass, replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from typing import Annotated, Any, TypeVar, cast, get_args, get_origin, get_type_hints
 
 import typer
 
-from smtenc.cli.options import SolverFiles
+from smtenc.cli.solver_files import SolverFiles
 from smtenc.verdicts.configuration.settings import Option
 
 Group = TypeVar("Group")
@@ -44,11 +45,37 @@ class Without:
 
 @dataclass(frozen=True)
 class Instead:
-    """The command has another default for a field, and another help where one is given."""
+    """The command has another default for a field, ``MISSING`` where it must be given, and another help, metavar or minimum where one is given."""
 
     name: str
     default: object
     help: str = ""
+    metavar: str | None = None
+    minimum: float | None = None
+
+
+@dataclass(frozen=True)
+class Under:
+    """The command's help has these fields, all of the group where none is named, in another panel: None is that of options without one."""
+
+    panel: str | None
+    names: tuple[str, ...]
+
+    def __init__(self, panel: str | None, *names: str) -> None:
+        object.__setattr__(self, "panel", panel)
+        object.__setattr__(self, "names", names)
+
+
+@dataclass(frozen=True)
+class After:
+    """The command's help has these fields, in this order, right after ``other``, a field of this group or of another one."""
+
+    other: str
+    names: tuple[str, ...]
+
+    def __init__(self, other: str, *names: str) -> None:
+        object.__setattr__(self, "other", other)
+        object.__setattr__(self, "names", names)
 
 
 COMPANIONS: Mapping[str, tuple[str, Any]] = {"solvers": ("solver_file", SolverFiles)}
@@ -71,14 +98,22 @@ class Field:
 
     def parameter(self) -> inspect.Parameter:
         given, type_, default = self.option, self.type, self.default
-        if self.is_several and given.separated:
+        if default is MISSING:
+            default = inspect.Parameter.empty
+        elif self.is_several and given.separated:
             type_, default = str, ",".join(default)
         elif self.is_several:
             type_, default = list[get_args(type_)[0]] | None, None  # type: ignore[misc]
         # a flag without an opposite, unless it names one
         flags = given.flags or (f"--{self.name.replace('_', '-')}",)
         option = typer.Option(
-            *flags, help=given.help, metavar=given.metavar, min=given.minimum, max=given.maximum, rich_help_panel=self.panel
+            *flags,
+            help=given.help,
+            metavar=given.metavar,
+            min=given.minimum,
+            max=given.maximum,
+            rich_help_panel=self.panel,
+            show_default=given.show_default,
         )
         return inspect.Parameter(self.name, inspect.Parameter.KEYWORD_ONLY, default=default, annotation=Annotated[type_, option])
 
@@ -105,12 +140,32 @@ def fields_of(group: type, *changes: object) -> tuple[Field, ...]:
                 found = [f for f in found if f.name in names]
             case Without(names):
                 found = [f for f in found if f.name not in names]
-            case Instead(name, default, text):
-                found = [
-                    replace(f, default=default, option=replace(f.option, help=text or f.option.help)) if f.name == name else f
-                    for f in found
-                ]
+            case Instead(name):
+                found = [_changed(f, change) if f.name == name else f for f in found]
+            case Under(panel, names):
+                found = [replace(f, panel=panel) if f.name in (names or (f.name,)) else f for f in found]
     return tuple(found)
+
+
+def _changed(field: Field, change: Instead) -> Field:
+    option = replace(
+        field.option,
+        help=change.help or field.option.help,
+        metavar=field.option.metavar if change.metavar is None else change.metavar,
+        minimum=field.option.minimum if change.minimum is None else change.minimum,
+    )
+    return replace(field, default=change.default, option=option)
+
+
+def _in_order(parameters: list[inspect.Parameter], moves: Iterable[After]) -> list[inspect.Parameter]:
+    """The parameters as the help lists them. Raises ValueError for a field that the command does not take."""
+    found = {p.name: p for p in parameters}
+    names = list(found)
+    for move in moves:
+        for name in reversed(move.names):
+            names.remove(name)
+            names.insert(names.index(move.other) + 1, name)
+    return [found[name] for name in names]
 
 
 def gathered(group: type[Group], chosen: tuple[Field, ...], values: Mapping[str, Any]) -> Group:
@@ -124,6 +179,7 @@ def grouped(command: Callable[..., None]) -> Callable[..., None]:
     groups: dict[str, tuple[type, tuple[Field, ...]]] = {}
     parameters: list[inspect.Parameter] = []
     own: list[str] = []
+    moves: list[After] = []
     for parameter in inspect.signature(command).parameters.values():
         hint = hints[parameter.name]
         group, changes = (get_args(hint)[0], get_args(hint)[1:]) if get_origin(hint) is Annotated else (hint, ())
@@ -134,11 +190,14 @@ def grouped(command: Callable[..., None]) -> Callable[..., None]:
         assert isinstance(group, type)
         chosen = fields_of(group, *changes)
         groups[parameter.name] = group, chosen
+        moves += (change for change in changes if isinstance(change, After))
         for field in chosen:
             parameters.append(field.parameter())
             if field.name in COMPANIONS:
                 name, annotation = COMPANIONS[field.name]
                 parameters.append(inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, default=None, annotation=annotation))
+
+    parameters = _in_order(parameters, moves)
 
     def flat(**values: Any) -> None:
         objects: dict[str, Any] = {name: gathered(group, chosen, values) for name, (group, chosen) in groups.items()}

@@ -14,7 +14,6 @@ from smtenc.cli.app import app, guarded
 from smtenc.cli.benchmarks.bench_compare import Comparison, compare_encodings
 from smtenc.cli.benchmarks.bench_options import (
     BenchOutput,
-    Placement,
     Racing,
     Selection,
     TwoEncodings,
@@ -29,7 +28,8 @@ from smtenc.cli.benchmarks.bench_report import Outputs
 from smtenc.cli.benchmarks.bench_run import Run, run_bench
 from smtenc.cli.benchmarks.scatter_plot import require_matplotlib
 from smtenc.cli.coercion import PlainCommand
-from smtenc.cli.parameters import Only, grouped
+from smtenc.cli.options import Output, Placement
+from smtenc.cli.parameters import After, Instead, Only, Without, grouped
 from smtenc.errors import UsageError
 from smtenc.verdicts.configuration.settings import SOLVERS, Solving
 from smtenc.verdicts.configuration.validation import pair_options
@@ -58,11 +58,23 @@ def bench(
         ),
     ],
     *,
-    output: BenchOutput,
+    written: BenchOutput,
+    output: Annotated[
+        Output,
+        Without("quiet"),
+        Instead("json_to", None, "The tables and all measurements."),
+        Instead("verbose", False, "Print all tables: families, logics, pairs, SMT-COMP's scores."),
+        After("csv_to", "json_to"),
+        After("html", "verbose"),
+    ],
     varied: Varied,
     racing: Racing,
     solving: Annotated[Solving, Only("memory")],
-    placement: Placement,
+    placement: Annotated[
+        Placement,
+        Instead("jobs", 1, "Tasks at a time; more than one disturbs the times.", minimum=1),
+        Instead("cluster", None, "Measure on the machines of a Dask cluster, which need not have the files."),
+    ],
     selection: Selection,
     two: TwoEncodings,
 ) -> None:
@@ -90,14 +102,14 @@ def bench(
     """
 
     def run() -> int:
-        files = {"--csv": output.csv_to, "--json": output.json_to, "--plot": two.plot, "--html": output.html, "--output": output.output}
+        files = {"--csv": written.csv_to, "--json": output.json_to, "--plot": two.plot, "--html": written.html, "--output": written.output}
         limits = listed("--timeouts", varied.timeouts, timeout, "seconds")
         seeds = listed("--seeds", varied.seeds, seed, "whole numbers from 0")
         if two.plot is not None:
             require_matplotlib(two.plot)
         require_writable({option: str(file) if file is not None else None for option, file in files.items()})
         if two.compare is not None or two.plot is not None:
-            _refuse_with_comparison(output, varied, racing, placement, selection)
+            _refuse_with_comparison(written, output, varied, racing, placement, selection)
             chosen = Solving(
                 solvers=tuple(varied.solvers.split(",")) if varied.solvers else SOLVERS,
                 timeout=one("--timeout", limits),
@@ -109,7 +121,7 @@ def bench(
             options, folder = pair_options(solving=chosen, environ=os.environ), one("DIR", places)
             encodings = two.compare or _DEFAULT_COMPARISON
             return compare_encodings(
-                Comparison(folder, encodings, options, placement.jobs, varied.repeat, output.csv_to, output.json_to, two.plot)
+                Comparison(folder, encodings, options, placement.jobs, varied.repeat, written.csv_to, output.json_to, two.plot)
             )
         return run_bench(
             Run(
@@ -126,9 +138,9 @@ def bench(
                 pattern=selection.pattern,
                 expected=_listed_if("--expected", selection.expected, _answer, "statuses or verdicts") or (),
                 redo=_listed_if("--redo", selection.redo, _answer, "answers") or (),
-                store=output.output,
-                against=output.against,
-                outputs=Outputs(output.csv_to, output.json_to, output.html, output.plots, output.verbose, output.benchexec),
+                store=written.output,
+                against=written.against,
+                outputs=Outputs(written.csv_to, output.json_to, written.html, written.plots, output.verbose, written.benchexec),
             ),
             on_cluster(placement.cluster) if placement.cluster is not None else run_locally,
         )
@@ -155,12 +167,14 @@ def _listed_if(option: str, text: str | None, read: Callable[[str], str], what: 
     return None if text is None else listed(option, text, read, what)
 
 
-def _refuse_with_comparison(output: BenchOutput, varied: Varied, racing: Racing, placement: Placement, selection: Selection) -> None:
+def _refuse_with_comparison(
+    written: BenchOutput, output: Output, varied: Varied, racing: Racing, placement: Placement, selection: Selection
+) -> None:
     """Refuse options that ``--compare``, an experiment of its own, would pass over. Raises ``UsageError``."""
     options = {
-        "--output": output.output, "--encodings": varied.encodings, "--mode": racing.mode, "--schedule": racing.schedule,
-        "--expected": selection.expected, "--redo": selection.redo, "--against": output.against, "--html": output.html,
-        "--plots": output.plots, "--benchexec": output.benchexec, "--cluster": placement.cluster,
+        "--output": written.output, "--encodings": varied.encodings, "--mode": racing.mode, "--schedule": racing.schedule,
+        "--expected": selection.expected, "--redo": selection.redo, "--against": written.against, "--html": written.html,
+        "--plots": written.plots, "--benchexec": written.benchexec, "--cluster": placement.cluster,
         "--filter": selection.pattern if selection.pattern != "*" else None, "--verbose": output.verbose or None,
     }  # fmt: skip
     given = [option for option, value in options.items() if value is not None]

@@ -60,18 +60,6 @@ class Racing:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Placement:
-    """The machines that measure tasks, and the number of tasks at a time."""
-
-    PANEL: ClassVar[str | None] = SOLVING
-
-    jobs: Annotated[int, Option("Tasks at a time; more than one disturbs the times.", ("--jobs", "-j"), minimum=1)] = 1
-    cluster: Annotated[
-        str | None, Option("Measure on the machines of a Dask cluster, which need not have the files.", metavar="ADDRESS")
-    ] = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Selection:
     """Which benchmarks are measured, and which of them again."""
 
@@ -100,12 +88,10 @@ class BenchOutput:
         None
     )
     csv_to: Annotated[str | None, Option("A row for each measurement.", ("--csv",), "FILE|-")] = None
-    json_to: Annotated[str | None, Option("The tables and all measurements.", ("--json",), "FILE|-")] = None
     benchexec: Annotated[
         Path | None, Option("A file for each configuration, as BenchExec writes them: for its table-generator.", metavar="DIR")
     ] = None
     html: Annotated[Path | None, Option("All tables and plots as one page, which needs no other file.", metavar="FILE")] = None
-    verbose: Annotated[bool, Option("Print all tables: families, logics, pairs, SMT-COMP's scores.", ("--verbose", "-v"))] = False
     plots: Annotated[Path | None, Option("Cactus and scatter plots, .svg.", metavar="DIR")] = None
 
 

@@ -6,20 +6,22 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import ExitStack
+from dataclasses import MISSING, dataclass, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Annotated, TextIO
+from typing import Annotated, ClassVar, TextIO
 
 import typer
 
 from smtenc.cli.app import app, guarded
-from smtenc.cli.benchmarks.header_options import APPLICATION, SUBMITTER, release
+from smtenc.cli.benchmarks.header_options import APPLICATION, SUBMITTER, SetDescription, release
 from smtenc.cli.coercion import PlainCommand
-from smtenc.cli.parameters import Without, grouped
+from smtenc.cli.options import QueryFolder
+from smtenc.cli.parameters import Instead, Only, Under, Without, grouped
 from smtenc.smtlib.header import source_of, with_source
 from smtenc.smtlib.tree import Release
 from smtenc.verdicts.batch.pairs import Pair, PairVerifier, run_deep
-from smtenc.verdicts.configuration.settings import OUTPUT, SOLVERS, Claim, Reading, Solving
+from smtenc.verdicts.configuration.settings import OUTPUT, SOLVERS, Claim, Option, Reading, Solving
 from smtenc.verdicts.configuration.solver_choice import solver_names
 from smtenc.verdicts.configuration.validation import pair_options
 from smtenc.verdicts.discharge import file_name, put
@@ -29,32 +31,41 @@ from smtenc.verdicts.records import PairRecord
 _EXIT, _RESET = "(exit)\n", "(reset)\n"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QueryHeader:
+    """The choice of a header for each query."""
+
+    PANEL: ClassVar[str | None] = OUTPUT
+
+    header: Annotated[bool, Option("Begin each query as SMT-LIB's collection wants it, like [b]smtenc export[/b].")] = False
+
+
 @app.command(cls=PlainCommand)
 @grouped
 def emit(
     source: Annotated[Path, typer.Argument(metavar="SRC", help="The program before, or one file with @src and @tgt.")],
     target: Annotated[Path | None, typer.Argument(metavar="TGT", help="The program after.", show_default=False)] = None,
     *,
-    output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR|-", help="Folder for the .smt2 files; - is standard output.")],
-    encoding: Annotated[
-        str,
-        typer.Option(
-            help="How floats are encoded. [b]abstract[/b] (and [b]auto[/b], whose first step it is): order, signs and special values; "
-            "[b]sat[/b] does not mean incorrect. [b]exact[/b]: bit by bit."
+    written_to: Annotated[QueryFolder, Instead("output", MISSING, "Folder for the .smt2 files; - is standard output.", metavar="DIR|-")],
+    solving: Annotated[
+        Solving,
+        Only("encoding"),
+        Instead(
+            "encoding",
+            "abstract",
+            "How floats are encoded. [b]abstract[/b] (and [b]auto[/b], whose first step it is): order, signs and special values; "
+            "[b]sat[/b] does not mean incorrect. [b]exact[/b]: bit by bit.",
         ),
-    ] = "abstract",
-    header: Annotated[
-        bool,
-        typer.Option(
-            "--header", help="Begin each query as SMT-LIB's collection wants it, like [b]smtenc export[/b].", rich_help_panel=OUTPUT
-        ),
-    ] = False,
-    date: Annotated[
-        str | None,
-        typer.Option(metavar="YYYY-MM-DD", help="For --header. [dim]from SOURCE_DATE_EPOCH, else today[/dim]", rich_help_panel=OUTPUT),
-    ] = None,
-    application: Annotated[str, typer.Option(help="For --header: what the queries are for.", rich_help_panel=OUTPUT)] = APPLICATION,
-    submitter: Annotated[str, typer.Option(help="For --header: who submits them.", rich_help_panel=OUTPUT)] = SUBMITTER,
+        Under(None),
+    ],
+    heading: QueryHeader,
+    description: Annotated[
+        SetDescription,
+        Instead("date", None, "For --header. [dim]from SOURCE_DATE_EPOCH, else today[/dim]"),
+        Instead("application", APPLICATION, "For --header: what the queries are for."),
+        Instead("submitter", SUBMITTER, "For --header: who submits them."),
+        Under(OUTPUT),
+    ],
     reading: Reading,
     claim: Annotated[Claim, Without("nan")],
 ) -> None:
@@ -72,12 +83,13 @@ def emit(
     """
 
     def run() -> int:
-        made_by = release(date, application, submitter, solver_names(SOLVERS)) if header else None
+        made_by = release(description, solver_names(SOLVERS)) if heading.header else None
+        output = written_to.output
         to_stdout = output == Path("-")
         with ExitStack() as stack:
             folder = Path(stack.enter_context(TemporaryDirectory())) if to_stdout else output
-            solving = Solving(encoding=encoding, dump_smt2=folder, deadline=0.0)
-            options = pair_options(claim, solving, reading=reading, environ=os.environ, solve=False)
+            chosen = replace(solving, dump_smt2=folder, deadline=0.0)
+            options = pair_options(claim, chosen, reading=reading, environ=os.environ, solve=False)
 
             def work() -> PairRecord:
                 with PairVerifier(options) as verifier:

@@ -18,13 +18,13 @@ from typing import Annotated, Any, ClassVar
 import typer
 
 from smtenc.bench.headers import header_fields, header_options
-from smtenc.cli import options as shared
 from smtenc.cli.app import app, guarded
 from smtenc.cli.benchmarks.bench_options import with_header_options
 from smtenc.cli.benchmarks.export_check import check_trees, show_rules
-from smtenc.cli.benchmarks.header_options import APPLICATION, SUBMITTER, release
+from smtenc.cli.benchmarks.header_options import SetDescription, release
 from smtenc.cli.coercion import PlainCommand
-from smtenc.cli.parameters import Only, Without, grouped
+from smtenc.cli.options import Output, PairList, write
+from smtenc.cli.parameters import Instead, Only, Without, grouped
 from smtenc.cli.progress import with_progress
 from smtenc.cli.text import counted
 from smtenc.cli.validation.verify import read_pairs_from
@@ -48,7 +48,6 @@ from solvers import Limits, Pool
 EPILOG = "Exit codes: 0 done, 1 with --check: a rule is broken, 2 bad usage or input."
 STATUSES = "statuses.tsv"
 _SAVE_EVERY = 50
-_SETTING = "The set"
 _CHOICE = "What is kept"
 
 
@@ -63,12 +62,11 @@ class _Origin:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetOutput:
-    """The folder of the set, and the file for what is reported of it."""
+    """The folder of the set."""
 
     PANEL: ClassVar[str | None] = OUTPUT
 
     output: Annotated[Path | None, Option("Where the tree is made.", ("--output", "-o"), "DIR")] = None
-    json_to: Annotated[str | None, Option("What was made, or found.", ("--json",), "FILE|-")] = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,17 +77,6 @@ class SetChecking:
 
     check: Annotated[bool, Option("Make nothing: check the benchmarks below these folders, ours or not.")] = False
     rules: Annotated[bool, Option("With --check: list the rules, what each asks and where it comes from.")] = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SetDescription:
-    """The content of the headers of the set's files."""
-
-    PANEL: ClassVar[str | None] = _SETTING
-
-    date: Annotated[str | None, Option("The set's date. [dim]from SOURCE_DATE_EPOCH, else today[/dim]", metavar="YYYY-MM-DD")] = None
-    application: Annotated[str, Option("What the queries are for.")] = APPLICATION
-    submitter: Annotated[str, Option("Who submits the set.")] = SUBMITTER
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,9 +123,10 @@ def export(
             show_default=False,
         ),
     ] = None,
-    pairs_from: shared.PairsFrom = None,
     *,
-    output: SetOutput,
+    listed: PairList,
+    destination: SetOutput,
+    output: Annotated[Output, Only("json_to"), Instead("json_to", None, "What was made, or found.")],
     checking: SetChecking,
     description: SetDescription,
     choice: QueryChoice,
@@ -167,18 +155,18 @@ def export(
         places = list(paths or ())
         if checking.check:
             return check_trees(places, output.json_to)
-        folder = output.output
+        folder = destination.output
         if folder is None:
             raise UsageError(
                 "a folder to make the set in is needed: -o DIR", hint="smtenc export PAIRS... -o DIR, or smtenc export --check DIR..."
             )
         chosen = [one_of("--encodings", e.strip(), tuple(LADDERS)) for e in choice.encodings.split(",")]
         names = solver_names(solving.solvers)
-        made_by = release(description.date, description.application, description.submitter, names)
+        made_by = release(description, names)
         tree.require_own(folder)
         table = statuses.statuses or folder / STATUSES
         known = _known(table)
-        pairs, questions = _origins(places, pairs_from)
+        pairs, questions = _origins(places, listed.pairs_from)
         found = _distinct(_encode(pairs, chosen, pair_options(reading=reading, environ=os.environ)), _certificates(questions))
         thinning = Thinning(choice.max_size, choice.alike, choice.per_family)
         made = thinned(found.kept, thinning, partial(_is_hard, known))
@@ -343,7 +331,7 @@ def _prune(known: dict[str, Known], kept: Container[str], table: Path) -> None:
     """Forgets what the set does not need: it is also chosen by which queries are hard, those that it does not hold included."""
     for key in [key for key, k in known.items() if key not in kept and not k.hard]:
         del known[key]
-    shared.write(str(table), show_statuses(known), "--statuses")
+    write(str(table), show_statuses(known), "--statuses")
 
 
 def _solve(todo: Sequence[Benchmark], known: dict[str, Known], table: Path, given: Limits, solvers: tuple[str, ...]) -> None:
@@ -354,9 +342,9 @@ def _solve(todo: Sequence[Benchmark], known: dict[str, Known], table: Path, give
             for number, (benchmark, answer) in enumerate(with_progress(solve(todo, pool, given), len(todo), "solving"), 1):
                 known[benchmark.likeness.key] = answer
                 if number % _SAVE_EVERY == 0:
-                    shared.write(str(table), show_statuses(known), "--statuses")
+                    write(str(table), show_statuses(known), "--statuses")
     finally:
-        shared.write(str(table), show_statuses(known), "--statuses")
+        write(str(table), show_statuses(known), "--statuses")
 
 
 def _report(
@@ -370,7 +358,7 @@ def _report(
     if json_to is not None:
         shown: dict[str, Any] = {"benchmarks": len(made.kept), "logics": {k: dict(v) for k, v in sorted(logics.items())}}
         shown |= {"hard": hard, "conflicts": conflicts, "dropped": dict(made.dropped), "incremental": len(several)}
-        shared.write(json_to, json.dumps(shown) + "\n", "--json")
+        write(json_to, json.dumps(shown) + "\n", "--json")
     if json_to == "-":
         return
     for name in conflicts:

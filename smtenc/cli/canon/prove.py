@@ -19,17 +19,17 @@ from smtenc.canon.pdl import PatternRule, Refused, holds_patterns, is_about_cons
 from smtenc.canon.proof import SCHEMA, RuleRecord
 from smtenc.canon.rule_files import built_in, dialects, read_rules
 from smtenc.canon.rules import Rule
-from smtenc.cli import options as shared
 from smtenc.cli.app import guarded, warn
 from smtenc.cli.canon.group import group
 from smtenc.cli.coercion import PlainCommand
-from smtenc.cli.parameters import Instead, Without, grouped
+from smtenc.cli.options import Output, Placement
+from smtenc.cli.parameters import Instead, Only, Without, grouped
 from smtenc.cli.progress import with_progress
 from smtenc.cli.streams import json_stream
 from smtenc.cli.text import coloured, counted, counterexample_lines
 from smtenc.errors import UsageError
 from smtenc.frontend import FrontendOptions, file_text
-from smtenc.verdicts.configuration.settings import OUTPUT, SOLVING, Claim, Evidence, Option, Reading, Solving
+from smtenc.verdicts.configuration.settings import SOLVING, Claim, Evidence, Option, Reading, Solving
 from smtenc.verdicts.configuration.validation import frontend_options
 from smtenc.verdicts.lattice import Verdict, worst
 
@@ -41,13 +41,12 @@ EPILOG = (
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ProofEffort:
-    """The instances of each rule that are proved, and the number of processes."""
+    """The instances of each rule that are proved."""
 
     PANEL: ClassVar[str | None] = SOLVING
 
     thorough: Annotated[bool, Option("All combinations of widths of rules with several, not a choice of them.")] = False
     both_ways: Annotated[bool, Option("Ask of every rule whether it is an equation: whether it holds the other way, too.")] = False
-    jobs: Annotated[int, Option("Processes. [dim]0: one a core[/dim]", ("--jobs", "-j"), minimum=0)] = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,16 +59,6 @@ class NativeRules:
         Path | None, Option("MLIR functions that say what native constraints and rewrites of PDL do.", metavar="FILE")
     ] = None
     include: Annotated[tuple[Path, ...], Option("Where PDLL includes from.", ("--include", "-I"), "DIR")] = ()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RuleOutput:
-    """The report of the rules."""
-
-    PANEL: ClassVar[str | None] = OUTPUT
-
-    json_to: Annotated[str | None, Option("Write JSON, one line a rule.", ("--json",), "FILE|-")] = None
-    verbose: Annotated[bool, Option("Show who decided each, and what is assumed.", ("--verbose", "-v"))] = False
 
 
 @group.command("prove", cls=PlainCommand, epilog=EPILOG)
@@ -85,8 +74,13 @@ def prove_rules(
     ] = None,
     *,
     effort: ProofEffort,
+    placement: Annotated[Placement, Only("jobs")],
     native: NativeRules,
-    output: RuleOutput,
+    output: Annotated[
+        Output,
+        Instead("json_to", None, "Write JSON, one line a rule."),
+        Instead("verbose", False, "Show who decided each, and what is assumed."),
+    ],
     reading: Annotated[Reading, Without("functions")],
     solving: Annotated[
         Solving,
@@ -97,7 +91,6 @@ def prove_rules(
     ],
     claim: Annotated[Claim, Without("float_bits", "nan", "require", "result_dims")],
     evidence: Annotated[Evidence, Without("explain")],
-    quiet: shared.Quiet = False,
 ) -> None:
     """Is each rule right, for all operands, integer widths, float formats?
 
@@ -111,7 +104,7 @@ def prove_rules(
     def run() -> int:
         refused: list[Refused] = []
         rules = chosen_rules(chosen or (), frontend_options(reading, os.environ), native.constraints, native.include, refused)
-        text = not quiet and output.json_to != "-"
+        text = output.shows_text
         records: list[RuleRecord] = []
         with ExitStack() as stack:
             out = json_stream(output.json_to, stack)
@@ -126,7 +119,7 @@ def prove_rules(
                 solving=solving,
                 evidence=evidence,
                 reading=reading,
-                jobs=effort.jobs,
+                jobs=placement.jobs,
                 thorough=effort.thorough,
                 both_ways=effort.both_ways,
                 environ=os.environ,

@@ -16,12 +16,12 @@ from smtenc.canon.interface import operations
 from smtenc.canon.native import PATTERNS
 from smtenc.canon.rule_files import applicable, dialects, names, read_rules
 from smtenc.canon.rules import Rule
-from smtenc.cli import options as shared
 from smtenc.cli.app import guarded, warn
 from smtenc.cli.canon.group import group
 from smtenc.cli.coercion import PlainCommand
-from smtenc.cli.parameters import Only, Without, grouped
-from smtenc.cli.streams import standard_input
+from smtenc.cli.options import Output
+from smtenc.cli.parameters import Instead, Only, Without, grouped
+from smtenc.cli.streams import standard_input, write
 from smtenc.cli.text import counted
 from smtenc.deadline import within
 from smtenc.errors import InputError, UsageError
@@ -45,7 +45,6 @@ class PrintedProgram:
     output: Annotated[str, Option("Where to.", ("--output", "-o"), "FILE|-")] = "-"
     generic: Annotated[bool, Option("Print generic form.")] = False
     trace: Annotated[bool, Option("Name every rule that is applied, and where, on standard error.")] = False
-    verbose: Annotated[bool, Option("Count the rules that were applied, on standard error.", ("--verbose", "-v"))] = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,6 +78,7 @@ def run_canon(
     file: Annotated[str, typer.Argument(metavar="FILE", help="X.mlir, or - for standard input.", show_default=False)],
     *,
     printed: PrintedProgram,
+    output: Annotated[Output, Only("verbose"), Instead("verbose", False, "Count the rules that were applied, on standard error.")],
     chosen: ChosenRules,
     greedy: Greedy,
     reading: Annotated[Reading, Without("functions")],
@@ -107,9 +107,9 @@ def run_canon(
         module = read_text(text, "<stdin>" if file == "-" else file, options.frontend)
         with within(options.verification.deadline, options.verification.memory_mb):
             changed, outcomes = canonicalize(module, RuleSet([*applicable(operations(module)), *own]), _checked(strategy, own))
-        shared.write(printed.output, _text(changed, printed.generic, options.frontend), "--output")
+        write(printed.output, _text(changed, printed.generic, options.frontend), "--output")
         for name, outcome in outcomes.items():
-            _report(name, outcome, strategy, trace=printed.trace, verbose=printed.verbose)
+            _report(name, outcome, strategy, trace=printed.trace, verbose=output.verbose)
         return 0 if all(o.converged or greedy.max_rewrites is not None for o in outcomes.values()) else 3
 
     guarded(lambda: run_deep(run))

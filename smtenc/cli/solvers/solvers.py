@@ -9,9 +9,9 @@ from typing import Annotated, Any
 
 import typer
 
-from smtenc.cli import options as shared
 from smtenc.cli.app import app, guarded
 from smtenc.cli.progress import with_progress
+from smtenc.cli.solver_files import SolverFiles
 from smtenc.errors import UsageError
 from smtenc.verdicts.configuration.settings import OUTPUT
 from smtenc.verdicts.configuration.solver_choice import input_errors, solver_names
@@ -31,7 +31,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.", r
 
 
 @group.callback(invoke_without_command=True)
-def solvers(context: typer.Context, as_json: AsJson = False, solver_file: shared.SolverFiles = None) -> None:
+def solvers(context: typer.Context, as_json: AsJson = False, solver_file: SolverFiles = None) -> None:
     """Which solvers are there, their versions, and what each supports?
 
     z3, cvc5 and bitwuzla are built in, as libraries. Any other solver that reads SMT-LIB is a command that a TOML file describes: those
@@ -66,7 +66,7 @@ def check(
     names: Annotated[list[str] | None, typer.Argument(metavar="[NAME]...", help="Solvers; all that are installed, without.")] = None,
     as_json: AsJson = False,
     verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Also say why something outside of the description fails.")] = False,
-    solver_file: shared.SolverFiles = None,
+    solver_file: SolverFiles = None,
 ) -> None:
     """What can each solver do? Tries it on small queries with known answers.
 
@@ -99,7 +99,7 @@ def check(
 @group.command()
 def show(
     name: Annotated[str, typer.Argument(help="A solver that a file describes.")],
-    solver_file: shared.SolverFiles = None,
+    solver_file: SolverFiles = None,
 ) -> None:
     """Print a solver's TOML, to start a description from.
 

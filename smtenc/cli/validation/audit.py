@@ -8,15 +8,16 @@ import sys
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, TextIO
+from typing import Annotated, ClassVar, TextIO
 
 import typer
 
-from smtenc.cli import options as shared
 from smtenc.cli.app import app, guarded, warn
 from smtenc.cli.coercion import PlainCommand
-from smtenc.cli.parameters import Instead, Without, grouped
+from smtenc.cli.options import Output, PairJobs, PairList
+from smtenc.cli.parameters import After, Instead, Without, grouped
 from smtenc.cli.progress import with_progress
 from smtenc.cli.streams import json_stream
 from smtenc.cli.text import counted, show_counterexample
@@ -24,7 +25,7 @@ from smtenc.cli.validation.verify import pairs_of
 from smtenc.verdicts.audits.premises import PremiseAudit, PremisesRecord, audit_premises_of_pairs
 from smtenc.verdicts.audits.rewriting import SCHEMA, AuditRecord, Tally, audit_pairs
 from smtenc.verdicts.batch.pairs import patience
-from smtenc.verdicts.configuration.settings import OUTPUT, Claim, Reading, Solving
+from smtenc.verdicts.configuration.settings import OUTPUT, Claim, Option, Reading, Solving
 from smtenc.verdicts.configuration.validation import as_this_user, pair_options
 from smtenc.verdicts.confirmation import Confirmation, Outcome
 from smtenc.verdicts.lattice import Verdict
@@ -33,6 +34,15 @@ EPILOG = "Exit codes: 0 nothing contradicted, 2 bad usage or input, 6 a claim of
 
 _OUTCOMES = ("confirmed", "contradicted", "open", "")
 _COLUMNS = ("", "functions", *_OUTCOMES, "claims", *_OUTCOMES)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Audited:
+    """The choice between claims and premises."""
+
+    PANEL: ClassVar[str | None] = OUTPUT
+
+    premises: Annotated[bool, Option("What do the premises of each pair leave out, by solver and on sampled inputs?")] = False
 
 
 @app.command(cls=PlainCommand, epilog=EPILOG)
@@ -46,13 +56,15 @@ def audit(
             show_default=False,
         ),
     ] = None,
-    pairs_from: shared.PairsFrom = None,
-    json_to: Annotated[
-        str | None,
-        typer.Option("--json", metavar="FILE|-", help="Write JSON, one line a pair, and one for the totals.", rich_help_panel=OUTPUT),
-    ] = None,
-    jobs: shared.PairJobs = 0,
     *,
+    listed: PairList,
+    output: Annotated[
+        Output,
+        Instead("json_to", None, "Write JSON, one line a pair, and one for the totals."),
+        Instead("verbose", False, "Name every claim that was left open."),
+    ],
+    audited: Annotated[Audited, After("json_to", "premises")],
+    placement: PairJobs,
     reading: Reading,
     solving: Annotated[
         Solving,
@@ -60,14 +72,6 @@ def audit(
         Instead("timeout", 10.0, "Wall seconds for one claim."),
     ],
     claim: Annotated[Claim, Without("float_bits", "nan")],
-    premises: Annotated[
-        bool,
-        typer.Option(
-            "--premises", help="What do the premises of each pair leave out, by solver and on sampled inputs?", rich_help_panel=OUTPUT
-        ),
-    ] = False,
-    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Name every claim that was left open.", rich_help_panel=OUTPUT)] = False,
-    quiet: shared.Quiet = False,
 ) -> None:
     """Does what smtenc decides by rewriting hold without it?
 
@@ -86,15 +90,16 @@ def audit(
     def run() -> int:
         options = pair_options(claim, solving, reading=reading, environ=os.environ)
         chosen = as_this_user(options, solving, os.environ, warn)
-        pairs, _ = pairs_of(list(paths or ()), pairs_from, "audit")
+        pairs, _ = pairs_of(list(paths or ()), listed.pairs_from, "audit")
         seconds_a_pair = patience(solving.deadline)
+        processes, text = min(placement.processes, len(pairs)), output.shows_text
         with ExitStack() as stack:
-            out = json_stream(json_to, stack)
-            text = not quiet and json_to != "-"
-            if premises:
-                found = audit_premises_of_pairs(pairs, chosen, min(jobs or os.cpu_count() or 1, len(pairs)), seconds_a_pair)
-                return _show_premises(with_progress(found, len(pairs), "auditing") if text else found, out, text=text, verbose=verbose)
-            stream = audit_pairs(pairs, chosen, min(jobs or os.cpu_count() or 1, len(pairs)), seconds_a_pair)
+            out = json_stream(output.json_to, stack)
+            if audited.premises:
+                found = audit_premises_of_pairs(pairs, chosen, processes, seconds_a_pair)
+                shown = with_progress(found, len(pairs), "auditing") if text else found
+                return _show_premises(shown, out, text=text, verbose=output.verbose)
+            stream = audit_pairs(pairs, chosen, processes, seconds_a_pair)
             records: list[AuditRecord] = []
             for record in with_progress(stream, len(pairs), "auditing") if text else stream:
                 records.append(record)
@@ -103,7 +108,7 @@ def audit(
                 if record.error is not None:
                     print(f"error: {record.error}", file=sys.stderr)
                 elif text:
-                    _show(record, verbose=verbose)
+                    _show(record, verbose=output.verbose)
             total = Tally.of(records)
             if out is not None:
                 print(json.dumps({"schema": SCHEMA, "total": total.to_json()}), file=out, flush=True)

@@ -10,26 +10,29 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
-
-import typer
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from smtenc.verdicts.batch.pairs import Pair, PairOptions
-from smtenc.verdicts.configuration.settings import OUTPUT
+from smtenc.verdicts.configuration.settings import OUTPUT, Option
 from smtenc.verdicts.records import PairRecord
 
 if TYPE_CHECKING:
     from smtenc.pipelines.records import PipelineRecord
 
-HtmlFolder = Annotated[
-    Path | None,
-    typer.Option(
-        "--html",
-        metavar="DIR",
-        help="Write a page there, index.html, for a browser: programs side by side, counterexamples as tables and pictures, queries, assumptions.",
-        rich_help_panel=OUTPUT,
-    ),
-]
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HtmlFolder:
+    """The folder of the page."""
+
+    PANEL: ClassVar[str | None] = OUTPUT
+
+    html: Annotated[
+        Path | None,
+        Option(
+            "Write a page there, index.html, for a browser: programs side by side, counterexamples as tables and pictures, queries, assumptions.",
+            metavar="DIR",
+        ),
+    ] = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,10 +14,10 @@ from typing import Annotated, ClassVar, TextIO
 
 import typer
 
-from smtenc.cli import options as shared
 from smtenc.cli.app import EPILOG, app, guarded, warn
 from smtenc.cli.coercion import PlainCommand
-from smtenc.cli.parameters import grouped
+from smtenc.cli.options import Output, PairJobs
+from smtenc.cli.parameters import After, Instead, grouped
 from smtenc.cli.progress import with_progress
 from smtenc.cli.streams import STANDARD_INPUT, json_stream, standard_input
 from smtenc.cli.text import counted, is_vacuous, show_pair, show_summary
@@ -56,14 +56,12 @@ class LitTools:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LitOutput:
-    """The report of the tests, and whether none of use is a failure."""
+class LitDemand:
+    """Whether tests without a RUN line of use are a failure."""
 
     PANEL: ClassVar[str | None] = OUTPUT
 
     allow_none: Annotated[bool, Option("It is no failure if no RUN line is of use.")] = False
-    json_to: Annotated[str | None, Option("Write JSON, one line a pair.", ("--json",), "FILE|-")] = None
-    verbose: Annotated[bool, Option("Show every pair, and every RUN line that was skipped.", ("--verbose", "-v"))] = False
 
 
 @app.command(name="lit", cls=PlainCommand, epilog=EPILOG)
@@ -73,17 +71,22 @@ def command(
         list[Path] | None,
         typer.Argument(metavar="FILE|DIR|-...", help="Tests; folders are searched for .mlir files.", show_default=False),
     ] = None,
-    html: HtmlFolder = None,
-    jobs: shared.PairJobs = 0,
     *,
+    browsing: HtmlFolder,
+    placement: PairJobs,
     running: LitTools,
-    output: LitOutput,
+    demand: LitDemand,
+    output: Annotated[
+        Output,
+        Instead("json_to", None, "Write JSON, one line a pair."),
+        Instead("verbose", False, "Show every pair, and every RUN line that was skipped."),
+        After("dump_smt2", "quiet"),
+    ],
     reading: Reading,
     solving: Solving,
     claim: Claim,
     evidence: Evidence,
     reporting: Reporting,
-    quiet: shared.Quiet = False,
 ) -> None:
     """Are the tests of a compiler right about what its passes do?
 
@@ -97,7 +100,7 @@ def command(
     """
 
     def run() -> int:
-        page = HtmlReport.prepare(html, solving.dump_smt2)
+        page = HtmlReport.prepare(browsing.html, solving.dump_smt2)
         reporter = Reporter.of(reporting, os.environ, output.json_to)
         files = find_tests(_required(paths))
         tools = _tools(running.tool, reading, running.tool_timeout)
@@ -110,8 +113,7 @@ def command(
             warn=warn,
             change=page.options,
         )
-        text = not quiet and output.json_to != "-"
-        processes = jobs or os.cpu_count() or 1
+        text, processes = output.shows_text, placement.processes
         with ExitStack() as stack:
             out = json_stream(output.json_to, stack)
             texts = [(STANDARD_INPUT, standard_input()) if f == Path("-") else (str(f), None) for f in files]
@@ -128,7 +130,7 @@ def command(
             _tell_passed(passed, out, text=text, verbose=output.verbose)
             if text:
                 _show_summary(tests, records, passed)
-            if not records and not output.allow_none:
+            if not records and not demand.allow_none:
                 raise InputError("no RUN line could be used", hint=_why(passed).removeprefix(": "))
             findings = [finding for record in records for finding in _findings(record)]
             code = reporter.finish(findings, worst_code(findings), text=text)

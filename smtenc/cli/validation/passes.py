@@ -13,9 +13,9 @@ from typing import Annotated, ClassVar
 
 import typer
 
-from smtenc.cli import options as shared
 from smtenc.cli.app import EPILOG, app, guarded, warn
-from smtenc.cli.parameters import grouped
+from smtenc.cli.options import Output, Placement
+from smtenc.cli.parameters import After, Instead, Only, Under, grouped
 from smtenc.cli.progress import with_progress
 from smtenc.cli.streams import json_stream, standard_input, write
 from smtenc.cli.validation.external_program import CommandBefore, PassTool, behind, program_of
@@ -48,24 +48,21 @@ class MadeByOthers:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Steps:
-    """Which steps are verified, and how many at a time."""
+    """Which steps are verified."""
 
     PANEL: ClassVar[str | None] = None
 
     first: Annotated[bool, Option("Stop at the first step that is wrong.")] = False
     bridge: Annotated[bool, Option("Where steps cannot be checked, try from before them to behind them.", ("--bridge/--no-bridge",))] = True
-    jobs: Annotated[int, Option("Processes: steps and functions at a time. [dim]0: one a core[/dim]", ("--jobs", "-j"), minimum=0)] = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PipelineOutput:
-    """The files and texts that are written of a pipeline."""
+    """The files that are written of a pipeline."""
 
     PANEL: ClassVar[str | None] = OUTPUT
 
     keep: Annotated[Path | None, Option("Write the program after each pass there, as NNN-pass.mlir.", metavar="DIR")] = None
-    json_to: Annotated[str | None, Option("Write JSON.", ("--json",), "FILE|-")] = None
-    verbose: Annotated[bool, Option("Show every function of every step.", ("--verbose", "-v"))] = False
 
 
 @app.command(cls=CommandBefore, epilog=EPILOG)
@@ -80,18 +77,21 @@ def passes(
             show_default=False,
         ),
     ] = None,
-    html: HtmlFolder = None,
     *,
+    browsing: HtmlFolder,
     running: PassTool,
     given: MadeByOthers,
     steps: Steps,
-    output: PipelineOutput,
+    placement: Annotated[
+        Placement, Only("jobs"), Instead("jobs", 0, "Processes: steps and functions at a time. [dim]0: one a core[/dim]"), Under(None)
+    ],
+    files_kept: PipelineOutput,
+    output: Annotated[Output, Instead("verbose", False, "Show every function of every step."), After("dump_smt2", "quiet")],
     reading: Reading,
     solving: Solving,
     claim: Claim,
     evidence: Evidence,
     reporting: Reporting,
-    quiet: shared.Quiet = False,
 ) -> None:
     """Which pass of a pipeline is wrong?
 
@@ -108,10 +108,10 @@ def passes(
     def run() -> int:
         paths = list(files or ())
         options = Verifier(claim=claim, solving=solving, evidence=evidence, reading=reading, environ=os.environ, warn=warn).options
-        page = HtmlReport.prepare(html, solving.dump_smt2)
+        page = HtmlReport.prepare(browsing.html, solving.dump_smt2)
         reporter = Reporter.of(reporting, os.environ, output.json_to)
         options = page.options(options)
-        text = not quiet and output.json_to != "-"
+        text = output.shows_text
         with ExitStack() as stack:
             out = json_stream(output.json_to, stack)
             if (passed := behind(context)) is not None:
@@ -125,7 +125,7 @@ def passes(
                 )
             else:
                 made = _given(paths, given)
-            kept = _keep(made, output.keep) if output.keep is not None else made
+            kept = _keep(made, files_kept.keep) if files_kept.keep is not None else made
             record = check_stages(
                 kept.stages,
                 options,
@@ -134,7 +134,7 @@ def passes(
                 pipeline=kept.pipeline,
                 failure=kept.failure,
                 notes=kept.notes,
-                jobs=steps.jobs or os.cpu_count() or 1,
+                jobs=placement.processes,
                 first=steps.first,
                 bridge=steps.bridge,
                 watch=lambda numbers, total: with_progress(numbers, total, "verifying") if text else numbers,

@@ -14,9 +14,9 @@ from typing import Annotated, ClassVar, TypeVar
 
 import typer
 
-from smtenc.cli import options as shared
 from smtenc.cli.app import app, guarded, warn
-from smtenc.cli.parameters import Instead, Without, grouped
+from smtenc.cli.options import Output, Placement
+from smtenc.cli.parameters import Instead, Only, Under, Without, grouped
 from smtenc.cli.streams import json_stream
 from smtenc.cli.text import counted, counterexample_lines
 from smtenc.cli.validation.external_program import CommandBefore, PassTool, behind, program_of
@@ -38,12 +38,13 @@ EPILOG = (
     "Exit codes: 0 nothing more can be left out, 2 bad usage or input, or nothing is wrong, 3 a limit was reached, 130 interrupted; of the last two "
     "the smallest so far is printed and written."
 )
+_SEARCH = "What is looked for, and how long"
 _Choice = TypeVar("_Choice", bound=Enum)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ReducedOutput:
-    """The files for the reproducer and the record."""
+class ReproducerOutput:
+    """The folder of the reproducer, and the runs that it records."""
 
     PANEL: ClassVar[str | None] = OUTPUT
 
@@ -57,14 +58,13 @@ class ReducedOutput:
             ("--compiled/--no-compiled",),
         ),
     ] = True
-    json_to: Annotated[str | None, Option("Write JSON.", ("--json",), "FILE|-")] = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Search:
     """The part of the first finding that must stay, and the limits of the search for smaller programs."""
 
-    PANEL: ClassVar[str | None] = "What is looked for, and how long"
+    PANEL: ClassVar[str | None] = _SEARCH
 
     verdict: Annotated[
         str | None,
@@ -82,7 +82,6 @@ class Search:
     each: Annotated[float, Option("Wall seconds for one program, at most.", metavar="SECONDS", minimum=0.1)] = 60.0
     steps: Annotated[int, Option("Programs to try; 0 for no limit.", minimum=0)] = 0
     state: Annotated[Path | None, Option("Keep there how far it is, and go on from there next time.", metavar="DIR")] = None
-    jobs: Annotated[int, Option("Programs tried at a time. [dim]0: one a core[/dim]", ("--jobs", "-j"), minimum=0)] = 0
 
 
 @app.command(name="reduce", cls=CommandBefore, epilog=EPILOG)
@@ -98,14 +97,15 @@ def command(
         ),
     ] = None,
     *,
-    output: ReducedOutput,
+    reproduction: ReproducerOutput,
+    output: Annotated[Output, Only("json_to", "quiet")],
     running: PassTool,
     search: Search,
+    placement: Annotated[Placement, Only("jobs"), Instead("jobs", 0, "Programs tried at a time. [dim]0: one a core[/dim]"), Under(_SEARCH)],
     reading: Reading,
     solving: Annotated[Solving, Without("deadline", "dump_smt2"), Instead("timeout", 5.0)],
     claim: Claim,
     evidence: Annotated[Evidence, Without("certify", "trust_prover", "proofs", "explain")],
-    quiet: shared.Quiet = False,
 ) -> None:
     """The smallest program that is still wrong in the same way.
 
@@ -119,7 +119,7 @@ def command(
     passes = behind(context)
 
     def run() -> int:
-        folder = output.output
+        folder = reproduction.output
         if folder is not None and folder.exists() and not folder.is_dir():
             # better before a long search than after it
             raise UsageError(f"--output {folder}: is no folder", hint="name a folder that can be written")
@@ -135,7 +135,7 @@ def command(
         stopped: list[bool] = []
         with ExitStack() as stack:
             out = json_stream(output.json_to, stack)
-            text = not quiet and output.json_to != "-"
+            text = output.shows_text
             with _shown_progress(case, text) as watch:
                 found = reduce(
                     case,
@@ -144,13 +144,13 @@ def command(
                     crash=crash,
                     alike=alike,
                     function=reading.functions[0] if reading.functions else "",
-                    jobs=search.jobs or os.cpu_count() or 1,
+                    jobs=placement.processes,
                     limits=Limits(search.steps, search.deadline, search.each),
                     state=search.state,
                     watch=watch,
                     interrupted=lambda: stopped.append(True),
                 )
-            made = reproducer(found, oracle, os.environ if output.compiled else None) if folder is not None else None
+            made = reproducer(found, oracle, os.environ if reproduction.compiled else None) if folder is not None else None
             if made is not None and folder is not None:
                 made.write(folder)
             if text:

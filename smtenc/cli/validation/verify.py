@@ -8,16 +8,14 @@ import sys
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Annotated, TextIO
+from typing import Annotated, ClassVar, TextIO
 
-import typer
-
-from smtenc.cli import options as shared
 from smtenc.cli.app import EPILOG, app, guarded, warn
 from smtenc.cli.coercion import PlainCommand
-from smtenc.cli.parameters import grouped
+from smtenc.cli.options import Output, PairList, Pairs, Placement
+from smtenc.cli.parameters import After, Instead, grouped
 from smtenc.cli.progress import with_progress
 from smtenc.cli.streams import STANDARD_INPUT, json_stream, standard_input
 from smtenc.cli.text import is_vacuous, show_pair, show_summary
@@ -29,47 +27,47 @@ from smtenc.reports.findings import findings_of_pairs
 from smtenc.verdicts.batch.pairs import Pair, find_in_folders, find_pairs, read_listing, unreadable
 from smtenc.verdicts.batch.parts import parts_of_pair, parts_of_pairs
 from smtenc.verdicts.configuration.options import Preparation
-from smtenc.verdicts.configuration.settings import OUTPUT, SOLVING, Claim, Evidence, Reading, Solving
+from smtenc.verdicts.configuration.settings import Claim, Evidence, Option, Reading, Solving
 from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.records import FunctionRecord, PairRecord
 from smtenc.verdicts.verifier import Verifier, require_no_folders
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Simplification:
+    """The preparation of both programs."""
+
+    PANEL: ClassVar[str | None] = None
+
+    canonicalize: Annotated[
+        bool, Option("Simplify both programs by proved rules first, and compare them as they are where that does not help.")
+    ] = False
+
+
 @app.command(cls=PlainCommand, epilog=EPILOG)
 @grouped
 def verify(
-    paths: shared.Pairs = None,
-    pairs_from: shared.PairsFrom = None,
-    json_to: Annotated[
-        str | None,
-        typer.Option("--json", metavar="FILE|-", help="Write JSON (one line a pair when there are several).", rich_help_panel=OUTPUT),
-    ] = None,
-    jobs: shared.FunctionJobs = 0,
+    paths: Pairs = None,
     *,
+    listed: PairList,
+    output: Annotated[
+        Output,
+        Instead("json_to", None, "Write JSON (one line a pair when there are several)."),
+        Instead("verbose", False, "Show every query and every solver's answer."),
+        After("dump_smt2", "verbose", "quiet"),
+    ],
+    placement: Annotated[
+        Placement,
+        Instead("jobs", 0, "Processes: pairs at a time, or functions of one pair with many. [dim]0: one a core[/dim]"),
+        After("cache", "cluster"),
+    ],
     reading: Reading,
     solving: Solving,
     claim: Claim,
-    cluster: Annotated[
-        str | None,
-        typer.Option(
-            metavar="ADDRESS",
-            help="Verify on the machines of a Dask cluster, which need not have the files. No cache is used then.",
-            rich_help_panel=SOLVING,
-        ),
-    ] = None,
     evidence: Evidence,
     reporting: Reporting,
-    canonicalize: Annotated[
-        bool,
-        typer.Option(
-            "--canonicalize", help="Simplify both programs by proved rules first, and compare them as they are where that does not help."
-        ),
-    ] = False,
-    verbose: Annotated[
-        bool, typer.Option("--verbose", "-v", help="Show every query and every solver's answer.", rich_help_panel=OUTPUT)
-    ] = False,
-    quiet: shared.Quiet = False,
-    html: HtmlFolder = None,
+    simplification: Simplification,
+    browsing: HtmlFolder,
 ) -> None:
     """Does the second program refine the first?
 
@@ -83,10 +81,11 @@ def verify(
     """
 
     def run() -> int:
+        cluster, text = placement.cluster, output.shows_text
         if cluster is not None:
             require_no_folders(solving.dump_smt2, evidence.proofs)
-        prepare = _canonicalization() if canonicalize else None
-        page = HtmlReport.prepare(html, solving.dump_smt2, far=cluster is not None)
+        prepare = _canonicalization() if simplification.canonicalize else None
+        page = HtmlReport.prepare(browsing.html, solving.dump_smt2, far=cluster is not None)
         verifier = Verifier(
             claim=claim,
             solving=solving,
@@ -97,17 +96,16 @@ def verify(
             warn=warn,
             change=page.options,
         )
-        reporter = Reporter.of(reporting, os.environ, json_to)
-        pairs, several = pairs_of(list(paths or ()), pairs_from)
+        reporter = Reporter.of(reporting, os.environ, output.json_to)
+        pairs, several = pairs_of(list(paths or ()), listed.pairs_from)
         with ExitStack() as stack:
-            out = json_stream(json_to, stack)
-            text = not quiet and json_to != "-"
+            out = json_stream(output.json_to, stack)
             if not several and cluster is None:
-                records = [_one(pairs[0], verifier, out, jobs=jobs or os.cpu_count() or 1, text=text, verbose=verbose)]
+                records = [_one(pairs[0], verifier, out, jobs=placement.processes, text=text, verbose=output.verbose)]
             else:
-                found = verifier.verify_pairs(pairs, jobs=jobs, cluster=cluster)
-                every = verbose or evidence.explain or not several
-                records = _many(found, len(pairs), out, text=text, verbose=verbose, certificates=evidence.certify, every=every)
+                found = verifier.verify_pairs(pairs, jobs=placement.jobs, cluster=cluster)
+                every = output.verbose or evidence.explain or not several
+                records = _many(found, len(pairs), out, text=text, verbose=output.verbose, certificates=evidence.certify, every=every)
             code = reporter.finish(findings_of_pairs(records), _exit_code(records), text=text)
             page.write(records, pairs)
             return code

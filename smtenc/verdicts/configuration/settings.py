@@ -29,7 +29,7 @@ SOLVERS = tuple(spec.name for spec in BUILT_IN)
 @dataclass(frozen=True, slots=True)
 class Option:
     """The command-line option of a field. Without ``flags`` its name is the field's. A tuple of texts is an option that may be repeated, or, if it is
-    ``separated``, one text with commas. ``panel`` replaces the group's panel of the help.
+    ``separated``, one text with commas. ``panel`` replaces the group's panel of the help. Without ``show_default`` the help leaves out the default.
     """
 
     help: str
@@ -39,6 +39,7 @@ class Option:
     maximum: float | None = None
     separated: bool = False
     panel: str | None = None
+    show_default: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
