@@ -43,6 +43,7 @@ from smtenc.ir.core import VERIFIER_OFF, Block, Function, Module, Operation, Reg
 from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.registry import table
 from smtenc.ir.types import IndexType, IntegerType, MemRefType, TensorType, Type, UnrankedMemRefType, UnrankedTensorType, VectorType
+from smtenc.ir.vector_elements import inner_rank
 
 Result = TypeVar("Result")
 
@@ -813,11 +814,15 @@ def tensor_operand(frame: Frame, value: Value) -> ConcreteTensor:
     return found
 
 
-def memref_operand(frame: Frame, value: Value) -> ConcreteMemRef:
-    """Return an operand that must be a memref. Raises ``Inconclusive`` if it is not."""
+def memref_operand(frame: Frame, value: Value, *, of_vectors: bool = False) -> ConcreteMemRef:
+    """Return an operand that must be a memref. A memref of vectors has their dimensions after its own (``vector_elements.scalarized``). Raises
+    ``Inconclusive`` if it is no memref, and for memrefs of vectors unless ``of_vectors``.
+    """
     found = frame[value]
     if not isinstance(found, ConcreteMemRef):
         raise Inconclusive(f"{value!r} is not a memref")
+    if not of_vectors and inner_rank(value.type):
+        raise Inconclusive(f"{value!r} is a memref of vectors")
     return found
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Function, Module
 from smtenc.ir.types import MemRefType, OpaqueType, Type
+from smtenc.ir.vector_elements import scalarized
 from smtenc.semantics import opaque
 from smtenc.semantics.events.event import Event
 from smtenc.semantics.frame import Frame
@@ -68,7 +69,7 @@ def arguments_of(world: World, types: Iterable[Type]) -> list[SymbolicValue]:
     numbers are in ``options.defined``. For memref arguments the premises on their memory are noted.
     """
     taken = list(types)
-    elements = {t.element for t in taken if isinstance(t, MemRefType)}
+    elements = {scalarized(t).element for t in taken if isinstance(t, MemRefType)}
     if elements:
         # a caller may violate each of these premises
         world.premises.note("memref-arguments-live-writable")

@@ -239,7 +239,7 @@ class Frame:
         made |= inside or set()
         used = (v for op in own for k, v in enumerate(op.operands) if not (read and k == 1 and declared(op.name).has(Trait.STORES)))
         operands = dict.fromkeys(v for v in used if isinstance(v.type, (MemRefType, UnrankedMemRefType)))
-        found = [self.memref(v) for v in operands if v not in made]
+        found = [self.memref(v, of_vectors=True) for v in operands if v not in made]
         return [*found, *(whole(self.world, root_of(self.world, self.module, op)) for op in everything if op.name == "memref.get_global")]
 
     def writable_memory(self) -> Memory:

@@ -19,16 +19,17 @@ DIALECT = DialectDeclaration(
         *operations("reduction", LANES | Trait.FOLDS | Trait.FAST_MATH),
         *operations(
             """
-            from_elements gather mask outerproduct scalable.extract scalable.insert scan
-            scatter step type_cast vscale
+            from_elements mask outerproduct scalable.extract scalable.insert scan
+            step vscale
             """,
             Trait.PURE,
         ),
         *operations("constant_mask create_mask", LANES),
-        *operations("transfer_read", USUAL | Trait.LEAVES_MEMORY),
+        *operations("gather transfer_read", USUAL | Trait.LEAVES_MEMORY),
         OperationDeclaration("transfer_write", Trait.PURE, RELEASES, overwrites=1),
-        *operations("load", Trait.LEAVES_MEMORY),
-        *operations("compressstore expandload maskedload maskedstore print"),
+        *operations("expandload load maskedload", Trait.LEAVES_MEMORY),
+        *operations("compressstore maskedstore print scatter"),
+        *operations("type_cast", Trait.PURE | Trait.VIEW | Trait.TOTAL),
         *operations("store", Trait.STORES),
         *operations("yield", Trait.PURE | Trait.REGION_TERMINATOR),
         *operations("extractelement insertelement splat", LANES, releases=(19, 20)),
@@ -44,8 +45,9 @@ DIALECT = DialectDeclaration(
         "contract": "masks; operands that are extended",
         "insert_strided_slice": "strides",
         "reduction": "flags of more than 32 lanes, or of one; more lanes of `maxnumf` and `minnumf` without an accumulator",
-        "transfer_read transfer_write": "masks; memrefs whose bounds it may cross; tensors and memrefs of vectors; maps that are no permutations",
-        "load store": "more than 64 lanes; memrefs of vectors",
+        "transfer_read transfer_write": "tensors of vectors; maps that are no permutations",
+        "expandload compressstore": "vectors of more than one dimension",
+        "mask": "operations of other dialects in it",
     },
     ordered_regions=True,
 )

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 
 from smtenc.errors import Unsupported
 from smtenc.semantics.domain import Domain
+from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.shared.buffers import loads_are_noted
-from smtenc.semantics.storage.memory import Overwrite
+from smtenc.semantics.storage.memory import LeftByLoop, Memory, Overwrite
 from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Indices, MemRef, Place, Scalar, Tensor, View
 from smtenc.semantics.world import World
@@ -127,8 +128,8 @@ def load_lanes(frame: Frame, memref: MemRef, access: LaneAccess, otherwise: Call
 def store_lanes(frame: Frame, memref: MemRef, access: LaneAccess, vector: Tensor) -> None:
     """Write the lanes to the elements that they access, in row-major order of the lanes. Poison may be stored.
 
-    An access outside of the memory block, or to memory that must not be written, is undefined behaviour. Raises ``Unsupported`` for more than
-    ``MOST_STORES`` lanes of which several may access one element.
+    An access outside of the memory block, or to memory that must not be written, is undefined behaviour. Raises ``Unsupported`` in a parallel loop
+    for more than ``MOST_STORES`` lanes without an inverse.
     """
     world, t, memory = frame.world, frame.world.terms, frame.writable_memory()
     _require(frame, memref, access, memory.unwritable(memref))
@@ -144,9 +145,29 @@ def store_lanes(frame: Frame, memref: MemRef, access: LaneAccess, vector: Tensor
                 memory.store_at(condition, place, vector.at(lane))
         return
     if access.inverse is None:
-        raise Unsupported(f"more than {MOST_STORES} lanes of which several may store to one element")
+        if frame.watched is not None:
+            raise Unsupported(f"more than {MOST_STORES} lanes of which it is not known where each stores, in a parallel loop")
+        memory.writes += [LeftByLoop(guard, view.root, _last_lanes(world, now, view, access, vector)) for guard, view in memref.views]
+        return
     lanes = Tensor(vector.element, access.lanes.extents, vector.at)
     memory.writes += [Overwrite(guard, _lanes_of(world, view, access, access.inverse), lanes) for guard, view in memref.views]
+
+
+def _last_lanes(
+    world: World, before: Memory, view: View, access: LaneAccess, vector: Tensor
+) -> Callable[[Indices], tuple[Term, Scalar] | None]:
+    """The content that lanes leave at an index of the view's root: a fold that keeps the last lane that stores there."""
+
+    def at(indices: Indices) -> tuple[Term, Scalar]:
+        def step(content: Scalar, lane: Indices) -> Scalar:
+            there = view.forward(access.element(lane))
+            same = world.terms.and_(*(world.lowering.equal(i, j) for i, j in zip(indices, there, strict=True)))
+            return world.ite(world.terms.and_(same, access.takes_part(lane)), vector.at(lane), content)
+
+        initial = before.at(Place(view.root, indices))
+        return world.terms.true, world.reductions.reduce(Fold(vector.element, access.lanes, initial, step, None, None))
+
+    return at
 
 
 def _lanes_of(world: World, view: View, access: LaneAccess, inverse: Inverse) -> View:

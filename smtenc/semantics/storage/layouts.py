@@ -15,6 +15,7 @@ from smtenc.errors import Unsupported
 from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator, AffineSymbol
 from smtenc.ir.attributes import AffineMapAttr, StridedLayoutAttr
 from smtenc.ir.types import MemRefType
+from smtenc.ir.vector_elements import scalarized
 from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Root, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
@@ -130,8 +131,10 @@ def _scaled_dimension(e: AffineExpr) -> tuple[int | None, int | AffineSymbol]:
 def memref_argument(world: World, type: MemRefType, name: str) -> MemRef:
     """Return a memref that the caller passes: any window inside a live memory block ``name.block``, whose first element is at ``name.offset``.
 
-    Two arguments may be in one block, and overlap, unless ``--assume no-alias``. Raises ``Unsupported`` for a layout that is not linear.
+    Two arguments may be in one block, and overlap, unless ``--assume no-alias``. A memref of vectors is one of numbers (``scalarized``). Raises
+    ``Unsupported`` for a layout that is not linear.
     """
+    type = scalarized(type)
     world.sort(type.element)  # raises for an element type without values
     layout = strided_layout(type)
     shape = world.inputs.shape(type.shape, name)

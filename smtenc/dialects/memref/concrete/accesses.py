@@ -9,10 +9,11 @@ from math import prod
 from types import MappingProxyType
 
 from smtenc.dialects.tensor.concrete.elements import Results, dimension, mixed, moved, require_shape
+from smtenc.dialects.vector.concrete.accesses import load_vector, store_vector
 from smtenc.interpreter.attributes import DYNAMIC, integer
 from smtenc.interpreter.constants import constant_value
 from smtenc.interpreter.layouts import footprint, inverse, is_linear, row_major, separates, strided
-from smtenc.interpreter.machine import Frame, Handler, Machine, memref_operand, scalar_operand, size_operand
+from smtenc.interpreter.machine import Frame, Handler, Machine, memref_operand, scalar_operand, size_operand, tensor_operand
 from smtenc.interpreter.memory import as_tensor, overlap, same_elements
 from smtenc.interpreter.values import (
     POISON,
@@ -20,6 +21,7 @@ from smtenc.interpreter.values import (
     ConcreteTensor,
     Content,
     Inconclusive,
+    Index,
     Origin,
     Scalar,
     Unclaimed,
@@ -30,11 +32,15 @@ from smtenc.interpreter.values import (
 from smtenc.ir.attributes import AffineMapAttr, StringAttr, SymbolRefAttr, TypeAttr, UnitAttr, bit_width
 from smtenc.ir.core import Module, Operation, Value
 from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType
+from smtenc.ir.vector_elements import inner_rank, scalarized
 
 
 def memref_type(op: Operation, result: int = 0) -> MemRefType:
-    """Return the type of a result. Raises ``Inconclusive`` if it is not a ranked memref of scalars."""
-    match op.results[result].type:
+    """Return the type of a result; a memref of vectors is one of their numbers (``scalarized``). Raises ``Inconclusive`` if it is not a ranked memref
+    of scalars or vectors.
+    """
+    given = op.results[result].type
+    match scalarized(given) if isinstance(given, MemRefType) else given:
         case MemRefType(_, FloatType() | IntegerType() | IndexType()) as type:
             return type
         case type:
@@ -117,7 +123,7 @@ def _alloca_scope(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _dealloc(machine: Machine, frame: Frame, op: Operation) -> Results:
-    free(machine, op, memref_operand(frame, op.operands[0]))
+    free(machine, op, memref_operand(frame, op.operands[0], of_vectors=True))
     return ()
 
 
@@ -199,7 +205,19 @@ def check_aligned(machine: Machine, op: Operation, view: ConcreteMemRef, positio
         machine.breaks("alignment-holds", f"{op.name} at byte {address} of its block", op.location)
 
 
+def _vector_in(machine: Machine, frame: Frame, op: Operation, base: Value, indices: Sequence[Value]) -> tuple[ConcreteMemRef, Index]:
+    """Return a memref of vectors, and the index of lane 0 of the vector at ``indices``. Raises ``Inconclusive`` for an alignment."""
+    if "alignment" in op.attributes:
+        raise Inconclusive(f"{op.name} of vectors with an alignment cannot be executed", op.location)
+    view = memref_operand(frame, base, of_vectors=True)
+    outer = tuple(size_operand(machine, frame, v, op) for v in indices)
+    return view, (*outer, *(0 for _ in range(inner_rank(base.type))))
+
+
 def _load(machine: Machine, frame: Frame, op: Operation) -> Results:
+    if inner_rank(op.operands[0].type):
+        view, first = _vector_in(machine, frame, op, op.operands[0], op.operands[1:])
+        return (load_vector(machine, op, view, op.results[0].type, first),)
     view = memref_operand(frame, op.operands[0])
     position = element_position(machine, frame, op, view, op.operands[1:])
     check_aligned(machine, op, view, position)
@@ -208,6 +226,10 @@ def _load(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _store(machine: Machine, frame: Frame, op: Operation) -> Results:
+    if inner_rank(op.operands[1].type):
+        view, first = _vector_in(machine, frame, op, op.operands[1], op.operands[2:])
+        store_vector(machine, op, view, tensor_operand(frame, op.operands[0]), first)
+        return ()
     value, view = scalar_operand(frame, op.operands[0]), memref_operand(frame, op.operands[1])
     position = element_position(machine, frame, op, view, op.operands[2:])
     check_aligned(machine, op, view, position)
@@ -238,7 +260,7 @@ def write_tensor(machine: Machine, op: Operation, tensor: ConcreteTensor, target
 
 def _copy(machine: Machine, frame: Frame, op: Operation) -> Results:
     """Execute ``memref.copy``. Raises ``Unclaimed`` for views that overlap without being equal: an implementation may copy in any order."""
-    source, target = (memref_operand(frame, v) for v in op.operands)
+    source, target = (memref_operand(frame, v, of_vectors=True) for v in op.operands)
     if source.sizes != target.sizes:
         raise Undefined(f"memref.copy of shape {list(source.sizes)} into shape {list(target.sizes)}", op.location)
     machine.memory.access(source, op.name, op.location)
@@ -252,7 +274,8 @@ def _copy(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _dim(machine: Machine, frame: Frame, op: Operation) -> Results:
-    return dimension(machine, frame, op, memref_operand(frame, op.operands[0]).sizes)
+    view = memref_operand(frame, op.operands[0], of_vectors=True)
+    return dimension(machine, frame, op, view.sizes[: len(view.sizes) - inner_rank(op.operands[0].type)])
 
 
 def _rank(machine: Machine, frame: Frame, op: Operation) -> Results:

@@ -6,14 +6,15 @@ block; freeing a block that ``alloc`` did not make, or twice. Uninitialised elem
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from smtenc.dialects.memref.symbolic import bytes as memref_bytes
 from smtenc.dialects.memref.symbolic import views as memref_views
 from smtenc.dialects.memref.symbolic.tiles import tiled, tiling
 from smtenc.dialects.memref.symbolic.views import memref_type
 from smtenc.errors import Unsupported
-from smtenc.ir.core import Operation
+from smtenc.ir.core import Operation, Value
+from smtenc.ir.vector_elements import inner_rank, scalarized
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shared.buffers import (
     ALLOCATIONS_FIT,
@@ -26,6 +27,7 @@ from smtenc.semantics.shared.buffers import (
     store_element,
 )
 from smtenc.semantics.shared.shapes import dimension, index_operand, sizes_of
+from smtenc.semantics.shared.vectors import load_vector, store_vector
 from smtenc.semantics.storage.globals import root_of
 from smtenc.semantics.storage.layouts import whole
 from smtenc.semantics.values import BlockKind, Indices, MemRef, Scalar, SymbolicValue, Tensor
@@ -38,7 +40,7 @@ def allocate(frame: Frame, operation: Operation) -> MemRef:
     """Return a memref of a new memory block of poison, for ``alloc`` and ``alloca``."""
     memory = frame.writable_memory()
     sizes, symbol_values = operation.operand_groups()
-    type = memref_type(operation.results[0].type)
+    type = scalarized(memref_type(operation.results[0].type))
     kind = BlockKind.HEAP if operation.name == "memref.alloc" else BlockKind.STACK
     symbols = tuple(index_operand(frame, v) for v in symbol_values)
     for n in symbols:
@@ -52,7 +54,7 @@ def allocate(frame: Frame, operation: Operation) -> MemRef:
 
 
 def dealloc(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    free(frame, frame.memref(operation.operands[0]), frame.world.terms.true)
+    free(frame, frame.memref(operation.operands[0], of_vectors=True), frame.world.terms.true)
     return []
 
 
@@ -109,7 +111,11 @@ def get_global(frame: Frame, operation: Operation) -> MemRef:
 # -- access -----------------------------------------------------------------------------------------------------------
 
 
-def load(frame: Frame, operation: Operation) -> Scalar:
+def load(frame: Frame, operation: Operation) -> Scalar | Tensor:
+    """Return an element, a number or a vector; an index out of bounds is undefined behaviour."""
+    if inner_rank(operation.operands[0].type):
+        memref, first = _vector_in(frame, operation, operation.operands[0], operation.operands[1:])
+        return load_vector(frame, memref, operation.results[0].type, first)
     memref = frame.memref(operation.operands[0])
     indices = element_of(frame, memref, operation.operands[1:])
     memref_views.assume_aligned(frame, operation, memref, indices)
@@ -117,12 +123,26 @@ def load(frame: Frame, operation: Operation) -> Scalar:
 
 
 def store(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """Write a scalar, which may be poison, to an element; an index out of bounds is undefined behaviour."""
+    """Write a number or a vector, which may be poison, to an element; an index out of bounds is undefined behaviour."""
+    if inner_rank(operation.operands[1].type):
+        stored = operation.operands[0]
+        memref, first = _vector_in(frame, operation, operation.operands[1], operation.operands[2:])
+        store_vector(frame, memref, stored.type, frame.tensor(stored), first)
+        return []
     value, memref = frame.scalar(operation.operands[0]), frame.memref(operation.operands[1])
     indices = element_of(frame, memref, operation.operands[2:])
     memref_views.assume_aligned(frame, operation, memref, indices)
     store_element(frame, memref, indices, value)
     return []
+
+
+def _vector_in(frame: Frame, operation: Operation, base: Value, operands: Sequence[Value]) -> tuple[MemRef, Indices]:
+    """Return a memref of vectors, and the index of lane 0 of the vector at ``operands`` in it. Raises ``Unsupported`` for an alignment."""
+    if "alignment" in operation.attributes:
+        raise Unsupported("an alignment of vectors")
+    memref = frame.memref(base, of_vectors=True)
+    zeros = (frame.world.constant_index(0) for _ in range(inner_rank(base.type)))
+    return memref, (*(index_operand(frame, v) for v in operands), *zeros)
 
 
 def prefetch(frame: Frame, operation: Operation) -> list[SymbolicValue]:
@@ -131,7 +151,7 @@ def prefetch(frame: Frame, operation: Operation) -> list[SymbolicValue]:
 
 
 def copy(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    source, target = (frame.memref(v) for v in operation.operands)
+    source, target = (frame.memref(v, of_vectors=True) for v in operation.operands)
     require_writable(frame, target)
     copy_elements(frame, source, target)
     return []
@@ -141,8 +161,9 @@ def copy(frame: Frame, operation: Operation) -> list[SymbolicValue]:
 
 
 def dim(frame: Frame, operation: Operation) -> Scalar:
-    memref = frame.memref(operation.operands[0])
-    size = dimension(frame, memref.shape, frame.scalar(operation.operands[1]))
+    memref = frame.memref(operation.operands[0], of_vectors=True)
+    own = memref.shape[: len(memref.shape) - inner_rank(operation.operands[0].type)]
+    size = dimension(frame, own, frame.scalar(operation.operands[1]))
     return Scalar(size.type, size.value, frame.world.terms.or_(size.poison, memref.poison))
 
 

@@ -1,18 +1,20 @@
-"""Execution of ``vector.transfer_read`` and ``transfer_write`` without masks, and of the operations that create masks.
+"""Execution of ``vector.transfer_read`` and ``transfer_write``, and of the operations that create masks.
 
-Lanes out of bounds are padding, or are not written. Undefined behaviour: a negative position, a position out of bounds in a dimension that is not
-transferred, and a lane out of bounds where ``in_bounds`` promises that there is none.
+Lanes out of bounds, and lanes whose mask is not set, are padding, or are not written. Undefined behaviour: a negative position, a position out of
+bounds in a dimension that is not transferred, and a lane out of bounds where ``in_bounds`` promises that there is none.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from math import prod
 from types import MappingProxyType
 
 from smtenc.dialects.tensor.concrete.elements import Results
+from smtenc.dialects.vector.concrete.accesses import is_set
 from smtenc.dialects.vector.concrete.lanes import made, static_vector
 from smtenc.interpreter.attributes import as_integers, integers
-from smtenc.interpreter.machine import Frame, Handler, Machine, scalar_operand, size_operand, tensor_operand
+from smtenc.interpreter.machine import Frame, Handler, Machine, memref_operand, scalar_operand, size_operand, tensor_operand
 from smtenc.interpreter.values import (
     POISON,
     ConcreteMemRef,
@@ -23,20 +25,13 @@ from smtenc.interpreter.values import (
     Undefined,
     as_signed,
     element_type,
-    linearize,
     points,
 )
 from smtenc.ir.affine import AffineConstant, AffineDim
 from smtenc.ir.attributes import AffineMapAttr
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import IntegerType, VectorType
-
-
-def _operands(op: Operation) -> tuple[tuple[Value, ...], ...]:
-    groups = op.operand_groups()
-    if len(groups) != 4 or groups[3]:
-        raise Inconclusive(f"{op.name} with a mask cannot be executed", op.location)
-    return groups
+from smtenc.ir.vector_elements import inner_rank
 
 
 def _dimensions(op: Operation, rank: int, outer: int) -> list[int | None]:
@@ -61,77 +56,90 @@ def _dimensions(op: Operation, rank: int, outer: int) -> list[int | None]:
             raise Inconclusive(f"{op.name} by this map cannot be executed", op.location)
 
 
-def _place(
-    machine: Machine, frame: Frame, op: Operation, shape: Index, type: VectorType, indices: Sequence[Value]
-) -> Callable[[Index], Index | None]:
-    """Return the function from a lane to its index in the tensor or memref, None if that is out of bounds. Raises ``Undefined`` for a negative
-    position, one out of bounds in a dimension that is not transferred, and a broken promise of ``in_bounds``.
+def _places(
+    machine: Machine, frame: Frame, op: Operation, source: Value, type: VectorType, indices: Sequence[Value], around: ConcreteTensor | None
+) -> Mapping[Index, Index | None]:
+    """Return the index of the element that each lane accesses; None for lanes out of bounds or whose mask is not set. Raises ``Undefined`` for a lane
+    whose mask is set at a negative position, at one out of bounds in a dimension that is not transferred, or where ``in_bounds`` promises that there
+    is none, and for a poison mask.
     """
+    own = op.operand_groups()[3:]
+    mask = tensor_operand(frame, own[0][0]) if own and own[0] else around
+    value, inner = frame[source], inner_rank(source.type)
+    whole = value.shape if isinstance(value, ConcreteTensor) else value.sizes if isinstance(value, ConcreteMemRef) else ()
+    shape, rank = whole[: len(whole) - inner], len(type.shape) - inner
     first = tuple(size_operand(machine, frame, v, op) for v in indices)
-    dimensions = _dimensions(op, len(type.shape), len(shape))
+    dimensions = _dimensions(op, rank, len(shape))
     given = op.attributes.get("in_bounds")
-    promised = [False] * len(dimensions) if given is None else [bool(b) for b in as_integers(given)]
-    for d, (i, n) in enumerate(zip(first, shape, strict=True)):
-        if i < 0 or (d not in dimensions and i >= n):
-            raise Undefined(f"{op.name} at {list(first)}, outside of shape {list(shape)}", op.location)
-    for along, size, inside in zip(dimensions, type.shape, promised, strict=True):
-        if along is not None and inside and first[along] + size > shape[along]:
-            raise Undefined(f"{op.name} at {list(first)}, not within shape {list(shape)} as it says", op.location)
-
-    def place(lane: Index) -> Index | None:
-        found = list(first)
-        for i, d in zip(lane, dimensions, strict=True):
+    promised = [False] * rank if given is None else [bool(b) for b in as_integers(given)]
+    outside = any(i < 0 or (d not in dimensions and i >= n) for d, (i, n) in enumerate(zip(first, shape, strict=True)))
+    found: dict[Index, Index | None] = {}
+    machine.spend(prod(type.shape))
+    for lane in points(type.shape):
+        place, along = list(first), dict[int, int]()
+        for i, d in zip(lane, dimensions, strict=False):
             if d is not None:
-                found[d] += i
-        return tuple(found) if all(i < n for i, n in zip(found, shape, strict=True)) else None
+                place[d] += i
+                along[d] = i
+        if mask is not None:
+            # the mask of a transfer without dimensions may have one of size 1
+            places = tuple(along[d] for d in sorted(along))
+            if not is_set(op, mask, places if len(places) == len(mask.shape) else (0,) * len(mask.shape)):
+                found[lane] = None
+                continue
+        if outside:
+            raise Undefined(f"{op.name} at {list(first)}, outside of shape {list(shape)}", op.location)
+        if any(d is not None and inside and place[d] >= shape[d] for d, inside in zip(dimensions, promised, strict=True)):
+            raise Undefined(f"{op.name} at {list(first)}, not within shape {list(shape)} as it says", op.location)
+        inside = all(i < n for i, n in zip(place, shape, strict=True))
+        found[lane] = (*place, *lane[len(lane) - inner :]) if inside else None
+    return found
 
-    return place
 
+def transfer_read(machine: Machine, frame: Frame, op: Operation, around: ConcreteTensor | None = None) -> Results:
+    """Execute ``vector.transfer_read``; ``around`` is the mask of a ``vector.mask`` around it."""
+    (source_value,), indices, (filler,) = op.operand_groups()[:3]
+    type, source, padding = static_vector(op, op.results[0]), frame[source_value], frame[filler]
+    inner = inner_rank(source_value.type)
+    at = _places(machine, frame, op, source_value, type, indices, around)
 
-def _read(machine: Machine, frame: Frame, op: Operation) -> Results:
-    (source_value,), indices, (filler,), _ = _operands(op)
-    type, source, padding = static_vector(op, op.results[0]), frame[source_value], scalar_operand(frame, filler)
+    def pad(lane: Index) -> Scalar:
+        if isinstance(padding, ConcreteTensor):
+            return padding.at(lane[len(lane) - inner :])
+        assert isinstance(padding, Scalar)
+        return padding
+
     if isinstance(source, ConcreteTensor):
         if element_type(source.type) != type.element:
             raise Inconclusive(f"{op.name} of vectors cannot be executed", op.location)
-        at = _place(machine, frame, op, source.shape, type, indices)
-        return made(op, lambda lane: padding if (index := at(lane)) is None else source.at(index))
-    assert isinstance(source, ConcreteMemRef)
-    if source.block.element != type.element:
-        raise Inconclusive(f"{op.name} of vectors cannot be executed", op.location)
-    at = _place(machine, frame, op, source.sizes, type, indices)
-    lanes: list[Scalar] = []
-    for lane in points(type.shape):
-        machine.spend()
-        index = at(lane)
+        return made(op, lambda lane: pad(lane) if (index := at[lane]) is None else source.at(index))
+    view = memref_operand(frame, source_value, of_vectors=True)
+    known: dict[Index, Scalar] = {}
+    for lane, index in at.items():
         if index is not None:
-            machine.memory.access_element(source, source.position(index), op.name, op.location)
-        lanes.append(padding if index is None else source.block.read(source.position(index)))
-    return made(op, lambda lane: lanes[linearize(lane, type.shape)])
+            machine.memory.access_element(view, view.position(index), op.name, op.location)
+            known[lane] = view.block.read(view.position(index))
+    return made(op, lambda lane: known[lane] if lane in known else pad(lane))
 
 
-def _write(machine: Machine, frame: Frame, op: Operation) -> Results:
-    (stored,), (target,), indices, _ = _operands(op)
+def transfer_write(machine: Machine, frame: Frame, op: Operation, around: ConcreteTensor | None = None) -> Results:
+    """Execute ``vector.transfer_write``; ``around`` is the mask of a ``vector.mask`` around it."""
+    (stored,), (target,), indices = op.operand_groups()[:3]
     type, vector, dest = static_vector(op, stored), tensor_operand(frame, stored), frame[target]
-    shape = dest.shape if isinstance(dest, ConcreteTensor) else dest.sizes if isinstance(dest, ConcreteMemRef) else ()
-    at = _place(machine, frame, op, shape, type, indices)
-    if None in _dimensions(op, len(type.shape), len(shape)):
+    rank = len(type.shape) - inner_rank(target.type)
+    if None in _dimensions(op, rank, len(indices)):
         raise Inconclusive(f"{op.name} that repeats cannot be executed", op.location)
+    at = _places(machine, frame, op, target, type, indices, around)
     if isinstance(dest, ConcreteTensor):
         if element_type(dest.type) != type.element:
             raise Inconclusive(f"{op.name} of vectors cannot be executed", op.location)
-        machine.spend(vector.size)
-        written = {index: lane for lane in points(type.shape) if (index := at(lane)) is not None}
+        written = {index: lane for lane, index in at.items() if index is not None}
         return (ConcreteTensor(dest.type, dest.shape, lambda index: vector.at(written[index]) if index in written else dest.at(index)),)
-    assert isinstance(dest, ConcreteMemRef)
-    if dest.block.element != type.element:
-        raise Inconclusive(f"{op.name} of vectors cannot be executed", op.location)
-    for lane in points(type.shape):
-        machine.spend()
-        index = at(lane)
+    view = memref_operand(frame, target, of_vectors=True)
+    for lane, index in at.items():
         if index is not None:
-            machine.memory.access_element(dest, dest.position(index), op.name, op.location, write=True)
-            dest.block.store(dest.position(index), vector.at(lane))
+            machine.memory.access_element(view, view.position(index), op.name, op.location, write=True)
+            view.block.store(view.position(index), vector.at(lane))
     return ()
 
 
@@ -163,8 +171,8 @@ def _constant_mask(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 HANDLERS: Mapping[str, Handler] = MappingProxyType(
     {
-        "vector.transfer_read": _read,
-        "vector.transfer_write": _write,
+        "vector.transfer_read": transfer_read,
+        "vector.transfer_write": transfer_write,
         "vector.create_mask": _create_mask,
         "vector.constant_mask": _constant_mask,
     }

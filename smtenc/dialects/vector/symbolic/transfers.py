@@ -15,7 +15,8 @@ from smtenc.errors import Unsupported
 from smtenc.ir.affine import AffineConstant, AffineDim, AffineMap
 from smtenc.ir.attributes import AffineMapAttr, ArrayAttr
 from smtenc.ir.core import Operation, Value
-from smtenc.ir.types import MemRefType, TensorType, VectorType
+from smtenc.ir.types import VectorType
+from smtenc.ir.vector_elements import inner_rank
 from smtenc.semantics.attributes import integer, integers
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.frame import Frame, Semantics
@@ -77,7 +78,7 @@ def _transfer(
     """Return the position of a transfer; positions and broken promises that the document forbids become undefined behaviour. Raises ``Unsupported``
     for a map that is not a projected permutation.
     """
-    shape, inner = frame.shape(source), _inner(source.type)
+    shape, inner = frame.shape(source), inner_rank(source.type)
     world, rank = frame.world, len(type.shape) - inner
     shape = shape[: len(shape) - inner]
     match operation.attributes.get("permutation_map"):
@@ -141,12 +142,6 @@ def _is_set(world: World, transfer: _Transfer, lane: Indices) -> Term:
     """Return the condition that the mask of a lane is set, its poison aside."""
     mask = transfer.mask_lane(lane)
     return world.terms.true if mask is None else world.holds(mask)
-
-
-def _inner(type: object) -> int:
-    """Return the rank of the elements of a tensor or memref: 0 unless they are vectors."""
-    element = type.element if isinstance(type, (MemRefType, TensorType)) else None
-    return len(element.shape) if isinstance(element, VectorType) else 0
 
 
 def _dimension(expression: object) -> int | None:
