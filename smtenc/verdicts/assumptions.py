@@ -42,6 +42,7 @@ ASSUMPTIONS: Mapping[str, Basis] = {
     "fastmath-choices=by-value": Basis.CHOICE,
     "fastmath-reassoc=order": Basis.CHOICE,
     "nan-bits=any": Basis.VALUES,
+    "bitcast=little-endian": Basis.READING,
     "powf-one=exact": Basis.READING,
     "clampf=mlir-22": Basis.READING,
     "reassoc": Basis.CHOICE,

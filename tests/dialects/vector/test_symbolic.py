@@ -603,12 +603,3 @@ def test_speculating_an_access_out_of_bounds_is_wrong(verify: Any) -> None:
     unused = function_text("f", signature, f"{load.replace('%r', '%x')}\n%r = arith.constant dense<1> : vector<2xi8>")
     assert verify(unused, constant).verdict is Verdict.CORRECT
     assert verify(constant, unused).verdict is Verdict.INCORRECT
-
-
-@pytest.mark.parametrize("types", ["vector<4xi8> to vector<2xi16>", "vector<2xindex> to vector<2xi64>"])
-def test_a_cast_between_lanes_of_other_widths_is_opaque(verify: Any, types: str) -> None:
-    before, _, after = types.partition(" to ")
-    text = function_text("f", f"(%v: {before}) -> {after}", f"%r = vector.bitcast %v : {types}")
-    record = verify(text, text + "\n")
-    assert record.verdict is Verdict.CORRECT
-    assert "pure-operation=vector.bitcast" in record.assumptions or record.unchanged

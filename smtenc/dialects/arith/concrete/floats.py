@@ -17,7 +17,7 @@ from smtenc.interpreter.lanes import Lanes, extremum_lanes, float_lanes, negatio
 from smtenc.interpreter.machine import Kernel, KernelFactory, Machine
 from smtenc.interpreter.values import POISON, Inconclusive, Payload, as_signed, element_type, unit_of
 from smtenc.ir.core import Operation, Value
-from smtenc.ir.types import FloatType
+from smtenc.ir.types import FloatType, Type
 
 # ---- units, flags and rounding modes
 
@@ -208,18 +208,25 @@ def _float_to_integer(signed: bool) -> KernelFactory:
     return factory
 
 
+def bits_of(type: Type, a: Payload) -> Payload:
+    """Return the bits of a number of an integer, index or float type."""
+    return unit_of(type).bits(a) if isinstance(type, FloatType) else a
+
+
+def of_bits(type: Type, bits: Payload) -> Payload:
+    """Return the number of an integer, index or float type with these bits."""
+    return unit_of(type).from_bits(bits) if isinstance(type, FloatType) else bits
+
+
 def _bitcast(machine: Machine, op: Operation) -> Kernel:
     source, target = element_type(op.operands[0].type), element_type(op.results[0].type)
 
-    def raw(a: Payload) -> Payload:
-        bits = unit_of(source).bits(a) if isinstance(source, FloatType) else a
-        return unit_of(target).from_bits(bits) if isinstance(target, FloatType) else bits
-
     def body(a: Payload) -> Payload:
+        found = of_bits(target, bits_of(source, a))
         if isinstance(source, FloatType) and source != target and unit_of(source).is_nan(a):
             # the bits of a NaN result are open
-            return anything_like(raw(a), "bits of a NaN")
-        return raw(a)
+            return anything_like(found, "bits of a NaN")
+        return found
 
     return Kernel(body, makes_poison=False)
 

@@ -5,17 +5,16 @@ Authority: MLIR's "'vector' Dialect" document.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from smtenc.dialects.vector.symbolic.values import vector_operand
+from smtenc.dialects.vector.symbolic.values import lane_by_range, lane_by_remainder, vector_operand, vector_result
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
 from smtenc.semantics.attributes import integers
 from smtenc.semantics.frame import Frame, Semantics
-from smtenc.semantics.shared.vectors import static_vector_type, vector_shape, vector_type
+from smtenc.semantics.shared.vectors import static_vector_type
 from smtenc.semantics.values import Indices, Scalar, Tensor
-from smtenc.semantics.world import World
 from smtenc.terms.index.space import Index
 
 NO_LANE = -1
@@ -79,24 +78,12 @@ def _pattern(mask: Sequence[int], split: int) -> _Pattern:
     return min((_Pattern(tuple(_runs(mask[k::p], split) for k in range(p))) for p in periods), key=lambda pattern: pattern.size)
 
 
-def _lane_of_runs(world: World, i: Index, runs: Sequence[_Run], lane: Callable[[_Run], Scalar]) -> Scalar:
-    """Return ``lane`` of the run that has the index ``i``, by bisection."""
-    if len(runs) == 1:
-        return lane(runs[0])
-    middle = len(runs) // 2
-    below = world.lowering.less(i, world.constant_index(runs[middle].start))
-    truth = world.terms.truth(below)
-    if truth is not None:
-        return _lane_of_runs(world, i, runs[:middle] if truth else runs[middle:], lane)
-    return world.ite(below, _lane_of_runs(world, i, runs[:middle], lane), _lane_of_runs(world, i, runs[middle:], lane))
-
-
 # -- operations -------------------------------------------------------------------------------------------------------
 
 
 def shuffle(frame: Frame, operation: Operation) -> Tensor:
     """Return the vector whose first index i is the position mask[i] in the first dimension of both operands, one behind the other; -1 is poison. A
-    vector without dimensions counts as one of a single lane.
+    vector without dimensions counts as one of a single lane. Raises ``Unsupported`` for a mask of other positions.
     """
     world, type = frame.world, static_vector_type(operation.results[0].type)
     operands = [vector_operand(frame, v) for v in operation.operands]
@@ -105,12 +92,11 @@ def shuffle(frame: Frame, operation: Operation) -> Tensor:
     counts = [size[0] if size else 1 for size in sizes]
     if len(mask) != type.shape[0] or not all(NO_LANE <= position < sum(counts) for position in mask):
         raise Unsupported(f"mask {list(mask)}")
-    pattern = _pattern(mask, counts[0])
-    period = len(pattern.classes)
+    classes = _pattern(mask, counts[0]).classes
 
     def at(indices: Indices) -> Scalar:
         i, *rest = indices
-        inner = world.space.floordiv(i, world.constant_index(period))
+        inner = world.space.floordiv(i, world.constant_index(len(classes)))
 
         def lane(run: _Run) -> Scalar:
             if run.operand is None:
@@ -118,42 +104,33 @@ def shuffle(frame: Frame, operation: Operation) -> Tensor:
             chosen = operands[run.operand]
             return chosen.at((run.position(inner), *rest) if chosen.shape else ())
 
-        return _by_remainder(world, i, period, lambda k: _lane_of_runs(world, inner, pattern.classes[k], lane))
+        def of_class(k: int) -> Scalar:
+            runs = classes[k]
+            return lane_by_range(world, inner, [run.start for run in runs], lambda n: lane(runs[n]))
 
-    return Tensor(type.element, vector_shape(world, type), at)
+        return lane_by_remainder(world, i, len(classes), of_class)
 
-
-def _by_remainder(world: World, i: Index, count: int, lane: Callable[[int], Scalar]) -> Scalar:
-    """Return ``lane`` of the remainder of ``i`` divided by ``count``."""
-    remainder = world.space.mod(i, world.constant_index(count))
-    if remainder.constant_value is not None:
-        return lane(remainder.constant_value)
-    found = lane(count - 1)
-    for k in reversed(range(count - 1)):
-        found = world.ite(world.lowering.equal(remainder, world.constant_index(k)), lane(k), found)
-    return found
+    return vector_result(frame, operation, at)
 
 
 def interleave(frame: Frame, operation: Operation) -> Tensor:
     """Return the vector whose last index i is i floordiv 2 in the first operand if i is even, and in the second if it is odd."""
-    world, type = frame.world, vector_type(operation.results[0].type)
-    operands = [vector_operand(frame, v) for v in operation.operands]
+    world, operands = frame.world, [vector_operand(frame, v) for v in operation.operands]
 
     def at(indices: Indices) -> Scalar:
         *outer, i = indices
         half = world.space.floordiv(i, world.constant_index(2))
-        return _by_remainder(world, i, 2, lambda k: operands[k].at((*outer, half) if operands[k].shape else ()))
+        return lane_by_remainder(world, i, 2, lambda k: operands[k].at((*outer, half) if operands[k].shape else ()))
 
-    return Tensor(type.element, vector_shape(world, type), at)
+    return vector_result(frame, operation, at)
 
 
 def deinterleave(frame: Frame, operation: Operation) -> list[Tensor]:
     """Return the vectors of the lanes with an even last index, and of those with an odd one."""
-    source, type = vector_operand(frame, operation.operands[0]), vector_type(operation.results[0].type)
-    shape = vector_shape(frame.world, type)
+    source = vector_operand(frame, operation.operands[0])
 
     def every_second(first: int) -> Tensor:
-        return Tensor(type.element, shape, lambda indices: source.at((*indices[:-1], indices[-1] * 2 + first)))
+        return vector_result(frame, operation, lambda indices: source.at((*indices[:-1], indices[-1] * 2 + first)), first)
 
     return [every_second(0), every_second(1)]
 

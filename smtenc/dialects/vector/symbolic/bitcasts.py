@@ -1,0 +1,72 @@
+"""Semantics of ``vector.bitcast``: the bits of the lanes of the last dimension, one behind the other, as lanes of another type.
+
+Authority: MLIR's "'vector' Dialect" document, which does not say where the first lane has its bits, and the ``bitcast`` of LLVM's Language Reference,
+to which it is lowered: as if the vector were stored and loaded again. On a little-endian machine the first lane has the lowest bits. A lane of which
+some bit is poison is poison.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import lcm
+
+from smtenc.dialects.arith.symbolic import floats as arith_float
+from smtenc.dialects.vector.symbolic.values import lane_by_remainder, vector_operand, vector_result
+from smtenc.ir.attributes import bit_width
+from smtenc.ir.core import Operation
+from smtenc.ir.types import IndexType, Type
+from smtenc.semantics.frame import Frame, Semantics
+from smtenc.semantics.shared.elementwise import lift
+from smtenc.semantics.shared.vectors import vector_type
+from smtenc.semantics.values import Indices, Scalar, SymbolicValue
+from smtenc.semantics.world import World
+
+LITTLE_ENDIAN = "bitcast=little-endian"
+"""The assumption that the first of several lanes has the lowest bits."""
+
+_MOST_LANES = 128
+"""The largest number of lanes, on either side, after which the lanes of both types end at the same bit."""
+
+
+def bitcast(frame: Frame, operation: Operation) -> SymbolicValue | Sequence[SymbolicValue]:
+    """Return the vector whose lanes have the bits of the operand's. No semantics here have types of different sizes (``index`` of another bit width
+    than MLIR's data layout gives it), and bit widths whose lanes rarely end at the same bit.
+    """
+    before, after = (vector_type(v.type) for v in (operation.operands[0], operation.results[0]))
+    world, source = frame.world, vector_operand(frame, operation.operands[0])
+    old, new = (_width(world, t.element) for t in (before, after))
+    if [n * old for n in before.shape[-1:]] != [n * new for n in after.shape[-1:]] or (not before.shape and old != new):
+        return frame.without_semantics(operation)
+    if old == new:
+        return lift(frame, operation, [source], arith_float.bitcast)
+    group = lcm(old, new)
+    if max(group // old, group // new) > _MOST_LANES:
+        return frame.without_semantics(operation)
+    world.premises.note(LITTLE_ENDIAN)
+
+    def at(indices: Indices) -> Scalar:
+        *outer, i = indices
+        first = world.space.floordiv(i, world.constant_index(group // new)) * (group // old)
+
+        def part(k: int) -> Scalar:
+            """Lane k of a group: its bits from k * new on."""
+            low = k * new
+            numbers = range(low // old, (low + new - 1) // old + 1)
+            scalars = [source.at((*outer, first + n)) for n in numbers]
+            bits, *higher = (arith_float.bits_of(world, scalar) for scalar in scalars)
+            for more in higher:
+                bits = world.terms.concat(more, bits)
+            low -= numbers[0] * old
+            poison = world.terms.or_(*(scalar.poison for scalar in scalars))
+            return arith_float.of_bits(world, after.element, world.terms.extract(bits, low + new - 1, low), poison)
+
+        return lane_by_remainder(world, i, group // new, part)
+
+    return vector_result(frame, operation, at)
+
+
+def _width(world: World, type: Type) -> int:
+    return world.width(type) if isinstance(type, IndexType) else bit_width(type)
+
+
+SEMANTICS: Mapping[str, Semantics] = {"vector.bitcast": bitcast}
