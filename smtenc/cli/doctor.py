@@ -13,16 +13,16 @@ from enum import Enum
 from pathlib import Path
 from typing import Annotated
 
-import typer
-
 from smtenc.cli.app import app, guarded
+from smtenc.cli.options import JsonOutput
+from smtenc.cli.parameters import Instead, Only, grouped
 from smtenc.errors import SmtencError
 from smtenc.frontend.normalisers import NO_PROGRAM, MlirOpt, Wheel, Xdsl
 from smtenc.frontend.probes import parsers, releases_read_by
 from smtenc.frontend.reader import FrontendOptions
 from smtenc.reduction.compiled import machines
 from smtenc.verdicts.batch.pairs import Pair, PairOptions, PairVerifier
-from smtenc.verdicts.configuration.settings import OUTPUT, Reading
+from smtenc.verdicts.configuration.settings import Reading
 from smtenc.verdicts.configuration.validation import frontend_options
 from smtenc.version import __version__
 from solvers.folders import answers_file
@@ -59,9 +59,11 @@ class Finding:
 
 
 @app.command(name="doctor")
+@grouped
 def command(
-    mlir_opt: Annotated[Path | None, typer.Option("--mlir-opt", metavar="PATH", help="An mlir-opt that you mean to name.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.", rich_help_panel=OUTPUT)] = False,
+    *,
+    reading: Annotated[Reading, Only("mlir_opt"), Instead("mlir_opt", None, "An mlir-opt that you mean to name.", metavar="PATH")],
+    output: JsonOutput,
 ) -> None:
     """Is all there that a verdict needs? What is not, and how to get it.
 
@@ -76,9 +78,9 @@ def command(
     """
 
     def run() -> int:
-        options = frontend_options(Reading(mlir_opt=mlir_opt), os.environ)
+        options = frontend_options(reading, os.environ)
         findings = list(examine(options, os.environ))
-        if as_json:
+        if output.as_json:
             rows = [{**asdict(f), "state": f.state.value} for f in findings]
             print(json.dumps({"schema": SCHEMA, "version": __version__, "findings": rows}, indent=2))
         else:

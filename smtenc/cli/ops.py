@@ -5,17 +5,20 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from difflib import get_close_matches
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 import typer
 
-from smtenc.cli import options as shared
 from smtenc.cli.app import app, guarded
 from smtenc.cli.coercion import PlainCommand
+from smtenc.cli.options import Output
+from smtenc.cli.parameters import Instead, Only, grouped
+from smtenc.cli.streams import write
 from smtenc.errors import UsageError
 from smtenc.semantics.support import Dialect, State, Support, dialects, total
-from smtenc.verdicts.configuration.settings import OUTPUT
+from smtenc.verdicts.configuration.settings import OUTPUT, Option
 
 SCHEMA = "smtenc-ops/1"
 
@@ -34,7 +37,26 @@ Show = Callable[..., None]
 """Prints a heading and rows below a title: ``_show`` or ``_markdown``."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListedOperations:
+    """The operations that are listed."""
+
+    PANEL: ClassVar[str | None] = None
+
+    missing: Annotated[bool, Option("Only what is not supported, or only in part.")] = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tables:
+    """The form of the tables."""
+
+    PANEL: ClassVar[str | None] = OUTPUT
+
+    markdown: Annotated[bool, Option("Print tables in Markdown.")] = False
+
+
 @app.command(cls=PlainCommand)
+@grouped
 def ops(
     names: Annotated[
         list[str] | None,
@@ -42,9 +64,10 @@ def ops(
             metavar="DIALECT | DIALECT.OPERATION", help="What to show in detail; all dialects, counted, without.", show_default=False
         ),
     ] = None,
-    missing: Annotated[bool, typer.Option("--missing", help="Only what is not supported, or only in part.")] = False,
-    json_to: Annotated[str | None, typer.Option("--json", metavar="FILE|-", help="Write one JSON object.", rich_help_panel=OUTPUT)] = None,
-    markdown: Annotated[bool, typer.Option("--markdown", help="Print tables in Markdown.", rich_help_panel=OUTPUT)] = False,
+    *,
+    listed: ListedOperations,
+    output: Annotated[Output, Only("json_to"), Instead("json_to", None, "Write one JSON object.")],
+    tables: Tables,
 ) -> None:
     """Which operations of MLIR are supported, which only in part, which not?
 
@@ -57,12 +80,14 @@ def ops(
     [dim]smtenc ops --json ops.json[/dim]    all of it, for programs
     """
 
+    missing, markdown, json_to = listed.missing, tables.markdown, output.json_to
+
     def run() -> None:
         if markdown and json_to == "-":
             raise UsageError("--markdown and --json - would both write to standard output", hint="--json FILE")
         chosen = _chosen(names or [])
         if json_to is not None:
-            shared.write(json_to, json.dumps(_to_json(chosen, missing=missing), indent=2) + "\n", "--json")
+            write(json_to, json.dumps(_to_json(chosen, missing=missing), indent=2) + "\n", "--json")
         if json_to == "-":
             return
         show = _markdown if markdown else _show

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, fields
+from dataclasses import MISSING, dataclass, fields
 from pathlib import Path
 from typing import Annotated, ClassVar
 
@@ -11,10 +11,13 @@ import pytest
 import typer
 from typer.testing import CliRunner
 
-from smtenc.cli.parameters import Instead, Only, Without, fields_of, grouped
+from smtenc.cli import parameters
+from smtenc.cli.options import JsonOutput, Output, PairList, Placement, QueryFolder
+from smtenc.cli.parameters import After, Instead, Only, Under, Without, fields_of, grouped
 from smtenc.verdicts.configuration.settings import Claim, Evidence, Option, Reading, Solving
 
 GROUPS = (Reading, Solving, Claim, Evidence)
+SHARED = (Output, JsonOutput, Placement, PairList, QueryFolder)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -75,10 +78,74 @@ def test_a_command_takes_some_fields_and_changes_others() -> None:
     assert (minutes.default, minutes.option.help, minutes.option.minimum) == (90, "Very long.", 1)
 
 
-@pytest.mark.parametrize("group", GROUPS)
+def test_what_a_command_changes_of_a_field_is_in_its_help_and_nothing_else_is() -> None:
+    @grouped
+    def bake(*, baking: Annotated[Baking, Instead("minutes", 45, metavar="MIN", minimum=20), Under("Serving", "fan")]) -> None: ...
+
+    text = help_of(bake)
+    assert re.search(r"Baking ─.*--minutes +MIN \[20<=x<=90\] +How long\. \[default: 45\]", text, re.DOTALL)
+    assert re.search(r"Serving ─.*--fan", text, re.DOTALL)
+    (minutes,) = fields_of(Baking, Only("minutes"), Instead("minutes", 45, minimum=20))
+    assert (minutes.option.minimum, minutes.option.maximum, minutes.option.help) == (20, 90, "How long.")
+    assert {f.panel for f in fields_of(Baking, Under(None))} == {None}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Shelf:
+    PANEL: ClassVar[str | None] = "Baking"
+
+    shelf: Annotated[int, Option("Which.", show_default=False)] = 7
+    door: Annotated[str, Option("Whose.")]
+
+
+def test_options_of_two_groups_stand_in_the_order_that_a_command_says() -> None:
+    @grouped
+    def bake(*, baking: Baking, shelf: Annotated[Shelf, After("minutes", "door", "shelf")]) -> None: ...
+
+    shown = re.findall(r"--(minutes|door|shelf|fan)", help_of(bake))
+    assert shown == ["minutes", "door", "shelf", "fan"]
+    with pytest.raises(ValueError, match="oven"):
+        grouped(_with_an_option_after_none)
+
+
+def _with_an_option_after_none(*, baking: Annotated[Baking, After("oven", "fan")]) -> None: ...
+
+
+def test_a_field_without_default_must_be_given() -> None:
+    seen: list[Shelf] = []
+
+    def bake(*, shelf: Shelf) -> None:
+        seen.append(shelf)
+
+    program = typer.Typer()
+    program.command()(grouped(bake))
+    assert CliRunner().invoke(program, []).exit_code == 2
+    assert CliRunner().invoke(program, ["--door", "left"]).exit_code == 0
+    assert seen == [Shelf(door="left")]
+    (door,) = fields_of(Shelf, Only("door"), Instead("door", MISSING, "Which one."))
+    assert (door.default, door.option.help) == (MISSING, "Which one.")
+    (shown,) = (line for line in help_of(grouped(bake)).splitlines() if "--shelf" in line)
+    assert "default" not in shown
+
+
+@pytest.mark.parametrize(
+    ("output", "shown"), [(Output(), True), (Output(quiet=True), False), (Output(json_to="-"), False), (Output(json_to="f"), True)]
+)
+def test_text_is_shown_unless_the_command_is_quiet_or_prints_json(output: Output, shown: bool) -> None:
+    assert output.shows_text is shown
+
+
+def test_no_command_declares_an_option_outside_of_a_group() -> None:
+    """Other than ``--version``, the program's own, and ``--solver-file``, which acts where it is read."""
+    folder = Path(parameters.__file__).parent
+    found = {file.relative_to(folder).as_posix() for file in folder.rglob("*.py") if "typer.Option(" in file.read_text(encoding="utf-8")}
+    assert found == {"app.py", "parameters.py", "solver_files.py"}
+
+
+@pytest.mark.parametrize("group", [*GROUPS, *SHARED])
 def test_every_field_is_documented(group: type) -> None:
     made = fields_of(group)
-    assert [f.name for f in made] == [f.name for f in fields(group)]  # type: ignore[arg-type]
+    assert [f.name for f in made] == [f.name for f in fields(group)]
     assert all(f.option.help for f in made)
 
 

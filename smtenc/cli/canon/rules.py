@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from contextlib import ExitStack
-from typing import Annotated, Any
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar
 
 import typer
 
@@ -16,13 +17,27 @@ from smtenc.cli.app import guarded
 from smtenc.cli.canon.group import group
 from smtenc.cli.canon.prove import chosen_rules
 from smtenc.cli.coercion import PlainCommand
+from smtenc.cli.options import Output
+from smtenc.cli.parameters import Instead, Only, grouped
 from smtenc.cli.streams import json_stream
 from smtenc.cli.text import counted
 from smtenc.frontend import FrontendOptions
-from smtenc.verdicts.configuration.settings import OUTPUT
+from smtenc.verdicts.configuration.settings import Option
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListedRules:
+    """The rules that are listed."""
+
+    PANEL: ClassVar[str | None] = None
+
+    release: Annotated[int | None, Option("Only those that MLIR's release N has (19 or 22).", metavar="N")] = None
+    differing: Annotated[bool, Option("Only those that MLIR 19 has and 22 lacks, or the other way round.")] = False
+    growing: Annotated[bool, Option("Only those that may make a program larger.")] = False
 
 
 @group.command("rules", cls=PlainCommand)
+@grouped
 def list_rules(
     chosen: Annotated[
         list[str] | None,
@@ -30,14 +45,9 @@ def list_rules(
             metavar="[RULE|FILE]...", help="Rules that come along, by name or by dialect; or files of rules.", show_default=False
         ),
     ] = None,
-    release: Annotated[int | None, typer.Option(metavar="N", help="Only those that MLIR's release N has (19 or 22).")] = None,
-    differing: Annotated[
-        bool, typer.Option("--differing", help="Only those that MLIR 19 has and 22 lacks, or the other way round.")
-    ] = False,
-    growing: Annotated[bool, typer.Option("--growing", help="Only those that may make a program larger.")] = False,
-    json_to: Annotated[
-        str | None, typer.Option("--json", metavar="FILE|-", help="Write JSON, one line a rule.", rich_help_panel=OUTPUT)
-    ] = None,
+    *,
+    listed: ListedRules,
+    output: Annotated[Output, Only("json_to"), Instead("json_to", None, "Write JSON, one line a rule.")],
 ) -> None:
     """The rules, and what each does to the number of operations and of uses of values, where nothing else uses what it matches.
 
@@ -47,8 +57,10 @@ def list_rules(
     [dim]smtenc canon rules --growing[/dim]
     """
 
+    json_to = output.json_to
+
     def run() -> int:
-        rules = [r for r in chosen_rules(chosen or (), FrontendOptions()) if _wanted(r, release, differing, growing)]
+        rules = [r for r in chosen_rules(chosen or (), FrontendOptions()) if _wanted(r, listed.release, listed.differing, listed.growing)]
         with ExitStack() as stack:
             out = json_stream(json_to, stack)
             for rule in rules:

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Protocol, TypeVar
 
 from smtenc.cli.app import warn
+from smtenc.cli.options import Output
 from smtenc.cli.parameters import Instead, Only
 from smtenc.cli.streams import json_stream
 from smtenc.cli.text import show_query
@@ -19,7 +20,7 @@ from smtenc.presburger.isl_process import IslProcess
 from smtenc.sets.certification import Certifier
 from smtenc.sets.operations import Sets
 from smtenc.verdicts.batch.pairs import PairVerifier, run_deep
-from smtenc.verdicts.configuration.settings import OUTPUT, Evidence, Option, Solving
+from smtenc.verdicts.configuration.settings import Evidence, Option, Solving
 from smtenc.verdicts.configuration.validation import as_this_user, pair_options
 from smtenc.verdicts.lattice import Verdict, worst
 from smtenc.verdicts.records import QueryRecord
@@ -33,15 +34,20 @@ Certifying = Annotated[
 ]
 
 
+Showing = Annotated[
+    Output,
+    Instead("json_to", None, "Write JSON, one line an answer."),
+    Instead("quiet", False, "Print what was found, and nothing about it."),
+]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Showing:
-    """The amount of an answer that is shown, and where."""
+class Notation:
+    """The notation that an answer is printed in."""
 
-    PANEL: ClassVar[str | None] = OUTPUT
+    PANEL: ClassVar[str | None] = None
 
-    json_to: Annotated[str | None, Option("Write JSON, one line an answer.", ("--json",), metavar="FILE|-")] = None
-    verbose: Annotated[bool, Option("Show every query and who answered it.", ("--verbose", "-v"))] = False
-    quiet: Annotated[bool, Option("Print what was found, and nothing about it.", ("--quiet", "-q"))] = False
+    written_as: Annotated[str, Option("How to write it.", ("--as",))] = "isl"
 
 
 class Shown(Protocol):
@@ -79,7 +85,7 @@ def opened(solving: Solving, evidence: Evidence, *, deadline: bool = True) -> It
 
 
 def report(
-    answers: Callable[[Sets], Iterator[A]], show: Callable[[A, Showing], None], solving: Solving, evidence: Evidence, showing: Showing
+    answers: Callable[[Sets], Iterator[A]], show: Callable[[A, Output], None], solving: Solving, evidence: Evidence, showing: Output
 ) -> int:
     """Shows each answer as it comes, and gives the exit code of the worst."""
 

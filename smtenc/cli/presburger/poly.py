@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import typer
 
 from smtenc.cli.app import app, guarded
 from smtenc.cli.coercion import PlainCommand
-from smtenc.cli.options import write
-from smtenc.cli.parameters import grouped
+from smtenc.cli.options import Output, write
+from smtenc.cli.parameters import Instead, Only, grouped
 from smtenc.cli.presburger import certification
-from smtenc.cli.presburger.certification import Certifying, Showing, show_queries
+from smtenc.cli.presburger.certification import Certifying, Notation, Showing, show_queries
 from smtenc.cli.presburger.poly_comparison import joint_report, schedule_report
 from smtenc.cli.streams import standard_input
 from smtenc.cli.text import coloured, counted
@@ -29,7 +30,7 @@ from smtenc.poly.schedules.scheduler import Fusion
 from smtenc.poly.schedules.transformations import FORMS, stepped
 from smtenc.presburger.engine import EngineFailure
 from smtenc.sets.operations import Sets
-from smtenc.verdicts.configuration.settings import Evidence, Solving
+from smtenc.verdicts.configuration.settings import Evidence, Option, Reading, Solving
 from smtenc.verdicts.configuration.validation import one_of
 from smtenc.verdicts.lattice import Verdict
 
@@ -52,25 +53,32 @@ group = typer.Typer(no_args_is_help=True, help=HELP, epilog=EPILOG)
 app.add_typer(group, name="poly")
 
 _File = Annotated[str, typer.Argument(metavar="FILE", help="X.mlir, a loop nest in C, or -.", show_default=False)]
-_Function = Annotated[
-    list[str] | None, typer.Option("--function", metavar="NAME", help="Only this function of MLIR. May be repeated.", show_default=False)
-]
+_Functions = Annotated[Reading, Only("functions"), Instead("functions", (), "Only this function of MLIR. May be repeated.", metavar="NAME")]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Comparison:
+    """The choice to compare programs as ``smtenc verify`` does, too."""
+
+    PANEL: ClassVar[str | None] = None
+
+    verify: Annotated[bool, Option("Ask about them as programs, too, as smtenc verify does: both verdicts, and what they come to.")] = False
 
 
 def report(
     question: str,
     answer: Callable[[Analyses, Candidate], Iterator[Report]],
     file: str,
-    functions: list[str] | None,
+    functions: Sequence[str],
     solving: Solving,
     evidence: Evidence,
-    showing: Showing,
+    showing: Output,
 ) -> int:
     """Shows what is answered to ``question`` about each program of ``file``, and gives the exit code of the worst."""
 
     def answers(sets: Sets) -> Iterator[Report]:
         analyses = Analyses(sets)
-        for found in candidates(file, functions or (), standard_input if file == "-" else None):
+        for found in candidates(file, functions, standard_input if file == "-" else None):
             try:
                 yield from answer(analyses, found)
             except Unsupported as error:
@@ -81,7 +89,7 @@ def report(
     return certification.report(answers, show_report, solving, evidence, showing)
 
 
-def show_report(report: Report, showing: Showing) -> None:
+def show_report(report: Report, showing: Output) -> None:
     """Print a report line by line, then what certifies it."""
     for line in report.lines:
         print(line)
@@ -115,11 +123,11 @@ def _because(report: Report) -> str:
 @grouped
 def show(
     file: _File,
-    written_as: Annotated[
-        str, typer.Option("--as", metavar="text|isl|tree", help="[b]isl[/b]: its notation; [b]tree[/b]: its schedule tree.")
-    ] = "text",
-    function: _Function = None,
     *,
+    notation: Annotated[
+        Notation, Instead("written_as", "text", "[b]isl[/b]: its notation; [b]tree[/b]: its schedule tree.", metavar="text|isl|tree")
+    ],
+    reading: _Functions,
     solving: Certifying,
     evidence: Evidence,
     showing: Showing,
@@ -130,21 +138,34 @@ def show(
     """
 
     def run() -> int:
-        one_of("--as", written_as, ("text", "isl", "tree"))
-        return report("show", lambda a, c: iter([a.model(c.program, written_as=written_as)]), file, function, solving, evidence, showing)
+        one_of("--as", notation.written_as, ("text", "isl", "tree"))
+
+        def answers(analyses: Analyses, candidate: Candidate) -> Iterator[Report]:
+            yield analyses.model(candidate.program, written_as=notation.written_as)
+
+        return report("show", answers, file, reading.functions, solving, evidence, showing)
 
     guarded(run)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Dependences:
+    """The kinds of dependences, and their picture."""
+
+    PANEL: ClassVar[str | None] = None
+
+    inputs: Annotated[bool, Option("Pairs of reads, too.")] = False
+    by_value: Annotated[bool, Option("Also, which write each read sees: the last one before it.")] = False
+    plot: Annotated[Path | None, Option("Draw the graph of statements and their dependences.", metavar="FILE.svg")] = None
 
 
 @group.command(cls=PlainCommand, epilog=EPILOG)
 @grouped
 def deps(
     file: _File,
-    inputs: Annotated[bool, typer.Option("--inputs", help="Pairs of reads, too.")] = False,
-    by_value: Annotated[bool, typer.Option("--by-value", help="Also, which write each read sees: the last one before it.")] = False,
-    plot: Annotated[Path | None, typer.Option(metavar="FILE.svg", help="Draw the graph of statements and their dependences.")] = None,
-    function: _Function = None,
     *,
+    wanted: Dependences,
+    reading: _Functions,
     solving: Certifying,
     evidence: Evidence,
     showing: Showing,
@@ -157,23 +178,30 @@ def deps(
     """
 
     def answers(analyses: Analyses, candidate: Candidate) -> Iterator[Report]:
-        found = analyses.dependences(candidate.program, inputs=inputs, by_value=by_value)
-        if plot is not None:
-            write(str(plot), found.picture, "--plot")
+        found = analyses.dependences(candidate.program, inputs=wanted.inputs, by_value=wanted.by_value)
+        if wanted.plot is not None:
+            write(str(wanted.plot), found.picture, "--plot")
         yield found
 
-    guarded(lambda: report("deps", answers, file, function, solving, evidence, showing))
+    guarded(lambda: report("deps", answers, file, reading.functions, solving, evidence, showing))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Parallelism:
+    """The properties of loops beside that they are parallel."""
+
+    PANEL: ClassVar[str | None] = None
+
+    vectorizable: Annotated[bool, Option("Of innermost loops, whether elements follow each other, too.")] = False
 
 
 @group.command(cls=PlainCommand, epilog=EPILOG)
 @grouped
 def parallel(
     file: _File,
-    vectorizable: Annotated[
-        bool, typer.Option("--vectorizable", help="Of innermost loops, whether elements follow each other, too.")
-    ] = False,
-    function: _Function = None,
     *,
+    wanted: Parallelism,
+    reading: _Functions,
     solving: Certifying,
     evidence: Evidence,
     showing: Showing,
@@ -184,9 +212,18 @@ def parallel(
     """
 
     def answers(analyses: Analyses, candidate: Candidate) -> Iterator[Report]:
-        yield analyses.parallel(candidate.program, vectorizable=vectorizable)
+        yield analyses.parallel(candidate.program, vectorizable=wanted.vectorizable)
 
-    guarded(lambda: report("parallel", answers, file, function, solving, evidence, showing))
+    guarded(lambda: report("parallel", answers, file, reading.functions, solving, evidence, showing))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Steps:
+    """The steps of a transformation."""
+
+    PANEL: ClassVar[str | None] = None
+
+    steps: Annotated[str | None, Option(f"Steps: {'; '.join(FORMS.values())}.", metavar="STEPS")] = None
 
 
 @group.command(cls=PlainCommand, epilog=EPILOG)
@@ -201,9 +238,9 @@ def legal(
             show_default=False,
         ),
     ] = None,
-    steps: Annotated[str | None, typer.Option(metavar="STEPS", help=f"Steps: {'; '.join(FORMS.values())}.", show_default=False)] = None,
-    function: _Function = None,
     *,
+    wanted: Steps,
+    reading: _Functions,
     solving: Certifying,
     evidence: Evidence,
     showing: Showing,
@@ -215,6 +252,7 @@ def legal(
 
     [dim]smtenc poly legal products.c 'S1: (j, i, 0, k); S2: (j, k, 1, i)'[/dim]
     """
+    steps = wanted.steps
 
     def run() -> int:
         if (times is None) == (steps is None):
@@ -229,27 +267,49 @@ def legal(
             text, name = (file_text(Path(times)), times) if os.path.isfile(times) else (times, "<schedule>")
             yield analyses.legal(program, *read_times(text, program, name))
 
-        return report("legal", answers, file, function, solving, evidence, showing)
+        return report("legal", answers, file, reading.functions, solving, evidence, showing)
 
     guarded(run)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ScheduleSearch:
+    """The scheduler, and the form of what it finds."""
+
+    PANEL: ClassVar[str | None] = None
+
+    by: Annotated[str, Option("Our own search, after Pluto, or isl's scheduler.", metavar="pluto|isl")] = "pluto"
+    fusion: Annotated[str, Option("How far statements get loops in common, of our own search.", metavar="smart|max|no")] = "smart"
+    negative: Annotated[bool, Option("Coefficients may be negative: more schedules, a longer search.")] = False
+    tile: Annotated[str | None, Option("Tile permutable bands.", metavar="SIZE,...")] = None
+    code: Annotated[str | None, Option("Write loops that execute it.", metavar="c|affine|scf")] = None
+
+    def chosen(self, *, compared: bool) -> Search:
+        """Return the search; loops that are ``compared`` with the program are of affine unless others are wanted. Raises ``UsageError``."""
+        one_of("--by", self.by, ("pluto", "isl"))
+        one_of("--fusion", self.fusion, ("smart", "max", "no"))
+        if self.code is not None:
+            one_of("--code", self.code, ("c", "affine", "scf"))
+        sizes = [] if self.tile is None else self.tile.split(",")
+        if not all(size.isdecimal() and len(size) < 20 and int(size) for size in sizes):
+            raise UsageError(f"--tile takes positive numbers, not {self.tile!r}", hint="--tile 32, or --tile 32,32,8")
+        fusion: Fusion = "max" if self.fusion == "max" else "no" if self.fusion == "no" else "smart"
+        if compared and self.code == "c":
+            raise UsageError("--verify compares loops of MLIR", hint="--code affine, or --code scf")
+        return Search(self.by, fusion, self.negative, tuple(map(int, sizes)), self.code or ("affine" if compared else ""))
 
 
 @group.command("schedule", cls=PlainCommand, epilog=EPILOG)
 @grouped
 def search(
     file: _File,
-    by: Annotated[str, typer.Option(metavar="pluto|isl", help="Our own search, after Pluto, or isl's scheduler.")] = "pluto",
-    fusion: Annotated[
-        str, typer.Option(metavar="smart|max|no", help="How far statements get loops in common, of our own search.")
-    ] = "smart",
-    negative: Annotated[bool, typer.Option("--negative", help="Coefficients may be negative: more schedules, a longer search.")] = False,
-    tile: Annotated[str | None, typer.Option(metavar="SIZE,...", help="Tile permutable bands.", show_default=False)] = None,
-    code: Annotated[str | None, typer.Option(metavar="c|affine|scf", help="Write loops that execute it.", show_default=False)] = None,
-    both: Annotated[
-        bool, typer.Option("--verify", help="Compare the loops (of affine, unless --code says scf) with FILE, as smtenc verify does.")
-    ] = False,
-    function: _Function = None,
     *,
+    wanted: ScheduleSearch,
+    comparison: Annotated[
+        Comparison,
+        Instead("verify", False, "Compare the loops (of affine, unless --code says scf) with FILE, as smtenc verify does."),
+    ],
+    reading: _Functions,
     solving: Certifying,
     evidence: Evidence,
     showing: Showing,
@@ -263,24 +323,16 @@ def search(
     """
 
     def run() -> int:
-        one_of("--by", by, ("pluto", "isl"))
-        one_of("--fusion", fusion, ("smart", "max", "no"))
-        if code is not None:
-            one_of("--code", code, ("c", "affine", "scf"))
-        sizes = [] if tile is None else tile.split(",")
-        if not all(size.isdecimal() and len(size) < 20 and int(size) for size in sizes):
-            raise UsageError(f"--tile takes positive numbers, not {tile!r}", hint="--tile 32, or --tile 32,32,8")
-        chosen: Fusion = "max" if fusion == "max" else "no" if fusion == "no" else "smart"
-        if both and code == "c":
-            raise UsageError("--verify compares loops of MLIR", hint="--code affine, or --code scf")
-        how = Search(by, chosen, negative, tuple(map(int, sizes)), code or ("affine" if both else ""))
+        how = wanted.chosen(compared=comparison.verify)
 
         def answers(analyses: Analyses, candidate: Candidate) -> Iterator[Report]:
             found = analyses.schedule(candidate.program, how)
             loops = found.details.get("code")
-            yield schedule_report(BothWays(analyses.sets, minimal=False).of_loops(found, candidate, loops)) if both and loops else found
+            if comparison.verify and loops:
+                found = schedule_report(BothWays(analyses.sets, minimal=False).of_loops(found, candidate, loops))
+            yield found
 
-        return report("schedule", answers, file, function, solving, evidence, showing)
+        return report("schedule", answers, file, reading.functions, solving, evidence, showing)
 
     guarded(run)
 
@@ -290,11 +342,9 @@ def search(
 def check(
     file: Annotated[str, typer.Argument(metavar="SRC", help="X.mlir, or a loop nest in C.", show_default=False)],
     other: Annotated[str, typer.Argument(metavar="TGT", help="What a pass made of it.", show_default=False)],
-    both: Annotated[
-        bool, typer.Option("--verify", help="Ask about them as programs, too, as smtenc verify does: both verdicts, and what they come to.")
-    ] = False,
-    function: _Function = None,
     *,
+    comparison: Comparison,
+    reading: _Functions,
     solving: Certifying,
     evidence: Evidence,
     showing: Showing,
@@ -310,15 +360,15 @@ def check(
     """
 
     def run() -> int:
-        others = candidates(other, function or ())
+        others = candidates(other, reading.functions)
 
         def answers(analyses: Analyses, candidate: Candidate) -> Iterator[Report]:
             partner = candidate.partner(others, other)
-            if both:
+            if comparison.verify:
                 yield joint_report(BothWays(analyses.sets).compare(candidate, partner))
             else:
                 yield analyses.check(candidate.program, partner.program)
 
-        return report("check", answers, file, function, solving, evidence, showing)
+        return report("check", answers, file, reading.functions, solving, evidence, showing)
 
     guarded(run)

@@ -5,17 +5,17 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import typer
 
 from smtenc.cli.app import app, guarded
 from smtenc.cli.coercion import PlainCommand
-from smtenc.cli.options import write
-from smtenc.cli.parameters import grouped
-from smtenc.cli.presburger.certification import Certifying, Showing, report, show_queries
+from smtenc.cli.options import Output, QueryFolder, write
+from smtenc.cli.parameters import After, Instead, grouped
+from smtenc.cli.presburger.certification import Certifying, Notation, Showing, report, show_queries
 from smtenc.cli.streams import standard_input
 from smtenc.cli.text import coloured, counted
 from smtenc.errors import UsageError
@@ -28,7 +28,7 @@ from smtenc.sets.claims import Claim, named
 from smtenc.sets.operands import STANDARD_INPUT, Operand, given, operand, several, text_of
 from smtenc.sets.operations import Sets
 from smtenc.sets.records import Answer
-from smtenc.verdicts.configuration.settings import Evidence
+from smtenc.verdicts.configuration.settings import Evidence, Option
 from smtenc.verdicts.configuration.validation import make_folder, one_of
 from smtenc.verdicts.discharge import dump
 from smtenc.verdicts.lattice import Verdict
@@ -53,7 +53,6 @@ group = typer.Typer(no_args_is_help=True, help=HELP, epilog=EPILOG)
 app.add_typer(group, name="sets")
 
 _VALUE, _RANGE = re.compile(r"(\w+'*)=(-?\d+)"), re.compile(r"(\w+'*)=(-?\d+):(-?\d+)")
-_Values = Annotated[list[str] | None, typer.Option(metavar="NAME=NUMBER", help="A value for a parameter. May be repeated.")]
 _A = Annotated[str, typer.Argument(metavar="A", help="A set or a relation: a text, a file, or -.", show_default=False)]
 _B = Annotated[str, typer.Argument(metavar="B", help="Another.", show_default=False)]
 
@@ -80,7 +79,7 @@ class Operands:
         return self._input
 
 
-def show_answer(answer: Answer, showing: Showing) -> None:
+def show_answer(answer: Answer, showing: Output) -> None:
     """The result, if there is one, by itself; then what is known of it."""
     if answer.result is not None:
         print(answer.result.rstrip("\n"))
@@ -151,10 +150,11 @@ def _of_two(name: str, help_text: str, answer: Callable[[Sets, Operand, Operand]
 @grouped
 def show(
     a: Annotated[list[str], typer.Argument(metavar="A...", help="Sets or relations; a file may have several.", show_default=False)],
-    written_as: Annotated[
-        str, typer.Option("--as", metavar="isl|mlir", help="How to write it: [b]mlir[/b] is affine_map<...> or affine_set<...>.")
-    ] = "isl",
     *,
+    notation: Annotated[
+        Notation,
+        Instead("written_as", "isl", "How to write it: [b]mlir[/b] is affine_map<...> or affine_set<...>.", metavar="isl|mlir"),
+    ],
     solving: Certifying,
     evidence: Evidence,
     showing: Showing,
@@ -165,10 +165,10 @@ def show(
         operands = Operands()
         for argument in a:
             for each in operands.all(argument):
-                yield sets.as_mlir(each) if written_as == "mlir" else sets.compute("show", each)
+                yield sets.as_mlir(each) if notation.written_as == "mlir" else sets.compute("show", each)
 
     def run() -> int:
-        one_of("--as", written_as, ("isl", "mlir"))
+        one_of("--as", notation.written_as, ("isl", "mlir"))
         return report(answers, show_answer, solving, evidence, showing)
 
     guarded(run)
@@ -219,26 +219,54 @@ def project(
     guarded(lambda: report(lambda s: iter([s.project(Operands().one(a), names)]), show_answer, solving, evidence, showing))
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ListLimit:
+    """The length of a list of points."""
+
+    PANEL: ClassVar[str | None] = None
+
+    limit: Annotated[int, Option("List no more than this many.", minimum=1)] = 1000
+
+
 @group.command(cls=PlainCommand, epilog=EPILOG)
 @grouped
 def points(
     a: _A,
-    limit: Annotated[int, typer.Option(help="List no more than this many.", min=1)] = 1000,
     *,
+    listing: ListLimit,
     solving: Certifying,
     evidence: Evidence,
     showing: Showing,
 ) -> None:
     """List all elements: each was evaluated, and nothing else is in it."""
-    guarded(lambda: report(lambda s: iter([s.points(Operands().one(a), limit)]), show_answer, solving, evidence, showing))
+    guarded(lambda: report(lambda s: iter([s.points(Operands().one(a), listing.limit)]), show_answer, solving, evidence, showing))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ParameterValues:
+    """The numbers that parameters stand for."""
+
+    PANEL: ClassVar[str | None] = None
+
+    value: Annotated[tuple[str, ...], Option("A value for a parameter. May be repeated.", metavar="NAME=NUMBER")] = ()
+
+    def numbers(self) -> dict[str, int]:
+        """Return the number of each name. Raises ``UsageError`` for a text that is not of the form ``N=3``."""
+        found = {}
+        for text in self.value:
+            parts = _VALUE.fullmatch(text)
+            if parts is None:
+                raise UsageError(f"--value takes NAME=NUMBER, not {text!r}", hint="for example --value N=6")
+            found[parts[1]] = int(parts[2])
+        return found
 
 
 @group.command(cls=PlainCommand, epilog=EPILOG)
 @grouped
 def count(
     a: _A,
-    value: _Values = None,
     *,
+    given_values: ParameterValues,
     solving: Certifying,
     evidence: Evidence,
     showing: Showing,
@@ -252,32 +280,41 @@ def count(
     """
 
     def answers(sets: Sets) -> Iterator[Answer]:
-        yield sets.count(Operands().one(a), _numbers(value))
+        yield sets.count(Operands().one(a), given_values.numbers())
 
     guarded(lambda: report(answers, show_answer, solving, evidence, showing))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LoopCode:
+    """The conditions and the form of the loops."""
+
+    PANEL: ClassVar[str | None] = None
+
+    context: Annotated[
+        str, Option("What is known of the parameters: [b]'\\[N] -> { : N > 3 }'[/b].", metavar="SET", show_default=False)
+    ] = "{ : }"
+    options: Annotated[
+        str,
+        Option(
+            "isl's options for dimensions of the schedule: [b]'{ \\[i, j] -> unroll\\[1] }'[/b]; also [b]separate[/b] and [b]atomic[/b].",
+            metavar="RELATION",
+            show_default=False,
+        ),
+    ] = "{}"
+    name: Annotated[str, Option("The name of the function, in MLIR.")] = "loops"
+    macros: Annotated[bool, Option("Before the C text, the macros that it needs.")] = False
 
 
 @group.command(cls=PlainCommand, epilog=EPILOG)
 @grouped
 def code(
     a: Annotated[str, typer.Argument(metavar="SCHEDULE", help="A relation from instances of statements to times.", show_default=False)],
-    language: Annotated[
-        str, typer.Option("--as", metavar="c|mlir", help="[b]mlir[/b]: affine loops where they are affine, else scf.")
-    ] = "c",
-    context: Annotated[
-        str, typer.Option(metavar="SET", help="What is known of the parameters: [b]'\\[N] -> { : N > 3 }'[/b].", show_default=False)
-    ] = "{ : }",
-    options: Annotated[
-        str,
-        typer.Option(
-            metavar="RELATION",
-            help="isl's options for dimensions of the schedule: [b]'{ \\[i, j] -> unroll\\[1] }'[/b]; also [b]separate[/b] and [b]atomic[/b].",
-            show_default=False,
-        ),
-    ] = "{}",
-    name: Annotated[str, typer.Option(help="The name of the function, in MLIR.")] = "loops",
-    with_macros: Annotated[bool, typer.Option("--macros", help="Before the C text, the macros that it needs.")] = False,
     *,
+    notation: Annotated[
+        Notation, Instead("written_as", "c", "[b]mlir[/b]: affine loops where they are affine, else scf.", metavar="c|mlir")
+    ],
+    wanted: LoopCode,
     solving: Certifying,
     evidence: Evidence,
     showing: Showing,
@@ -291,38 +328,46 @@ def code(
     """
 
     def answers(sets: Sets) -> Iterator[Answer]:
-        wanted: Literal["c", "mlir"] = "mlir" if language == "mlir" else "c"
+        language: Literal["c", "mlir"] = "mlir" if notation.written_as == "mlir" else "c"
         operands = Operands()
-        answer = sets.code(
-            operands.one(a), context=operands.one(context).text, options=operands.one(options).text, language=wanted, name=name
-        )
-        if with_macros and answer.result is not None and answer.details.get("macros"):
+        schedule, context, options = (operands.one(text) for text in (a, wanted.context, wanted.options))
+        answer = sets.code(schedule, context=context.text, options=options.text, language=language, name=wanted.name)
+        if wanted.macros and answer.result is not None and answer.details.get("macros"):
             answer = replace(answer, result=f"{answer.details['macros']}\n{answer.result}")
         yield answer
 
     def run() -> int:
-        one_of("--as", language, ("c", "mlir"))
+        one_of("--as", notation.written_as, ("c", "mlir"))
         return report(answers, show_answer, solving, evidence, showing)
 
     guarded(run)
 
 
-@group.command(cls=PlainCommand)
-def plot(
-    a: _A,
-    output: Annotated[Path, typer.Option("--output", "-o", metavar="FILE", help="An .svg or a .png.")],
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Picture:
+    """The file of a picture, and its kind and window."""
+
+    PANEL: ClassVar[str | None] = None
+
+    output: Annotated[Path, Option("An .svg or a .png.", ("--output", "-o"), "FILE")]
     kind: Annotated[
         str,
-        typer.Option(
-            metavar="|".join(pictures.Drawing),
-            help="[b]points[/b]; [b]arrows[/b] from inputs to outputs; a [b]layout[/b], a grid with the place of each index; [b]contents[/b], a grid "
+        Option(
+            "[b]points[/b]; [b]arrows[/b] from inputs to outputs; a [b]layout[/b], a grid with the place of each index; [b]contents[/b], a grid "
             "with the index in each place. [dim]auto: what suits[/dim]",
+            metavar="|".join(pictures.Drawing),
         ),
-    ] = "auto",
-    value: _Values = None,
-    window: Annotated[
-        list[str] | None, typer.Option(metavar="DIM=LOW:HIGH", help="Draw only this range of a dimension. May be repeated.")
-    ] = None,
+    ] = "auto"
+    window: Annotated[tuple[str, ...], Option("Draw only this range of a dimension. May be repeated.", metavar="DIM=LOW:HIGH")] = ()
+
+
+@group.command(cls=PlainCommand)
+@grouped
+def plot(
+    a: _A,
+    *,
+    wanted: Picture,
+    given_values: Annotated[ParameterValues, After("kind", "value")],
 ) -> None:
     """Draw a set of one or two dimensions, a relation, a layout.
 
@@ -332,28 +377,18 @@ def plot(
     """
 
     def run() -> int:
-        one_of("--kind", kind, tuple(pictures.Drawing))
-        picture = pictures.draw(Operands().one(a).relation, output, values=_numbers(value), window=_window(window), kind=kind)
-        print(f"{output}: {picture.drawing}{f' ({picture.caption})' if picture.caption else ''}")
+        one_of("--kind", wanted.kind, tuple(pictures.Drawing))
+        relation, values = Operands().one(a).relation, given_values.numbers()
+        picture = pictures.draw(relation, wanted.output, values=values, window=_window(wanted.window), kind=wanted.kind)
+        print(f"{wanted.output}: {picture.drawing}{f' ({picture.caption})' if picture.caption else ''}")
         return 0
 
     guarded(run)
 
 
-def _numbers(texts: list[str] | None) -> dict[str, int]:
-    """``N=3`` and its like. Raises ``UsageError``."""
+def _window(texts: Sequence[str]) -> dict[str, tuple[int, int]] | None:
     found = {}
-    for text in texts or ():
-        parts = _VALUE.fullmatch(text)
-        if parts is None:
-            raise UsageError(f"--value takes NAME=NUMBER, not {text!r}", hint="for example --value N=6")
-        found[parts[1]] = int(parts[2])
-    return found
-
-
-def _window(texts: list[str] | None) -> dict[str, tuple[int, int]] | None:
-    found = {}
-    for text in texts or ():
+    for text in texts:
         parts = _RANGE.fullmatch(text)
         if parts is None:
             raise UsageError(f"--window takes DIMENSION=LOW:HIGH, not {text!r}", hint="for example --window i=0:9")
@@ -364,24 +399,33 @@ def _window(texts: list[str] | None) -> dict[str, tuple[int, int]] | None:
     return found or None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatrixFiles:
+    """The direction between sets and matrices, and the file of the matrices."""
+
+    PANEL: ClassVar[str | None] = None
+
+    reading: Annotated[
+        bool, Option("The other way: A is a table, a dump of MLIR's library, or JSON; the set that it describes is shown.", ("--from",))
+    ] = False
+    output: Annotated[Path | None, Option("Write there, not to standard output.", ("--output", "-o"), "FILE")] = None
+
+
 @group.command(cls=PlainCommand, epilog=EPILOG)
 @grouped
 def matrix(
     a: _A,
-    written_as: Annotated[
-        str,
-        typer.Option(
-            "--as",
-            metavar="table|mlir|json|numpy",
-            help="How to write them: a [b]table[/b], the dump of [b]mlir[/b]'s Presburger library, [b]json[/b], or [b]numpy[/b]'s .npz (to --output).",
-        ),
-    ] = "table",
-    reading: Annotated[
-        bool,
-        typer.Option("--from", help="The other way: A is a table, a dump of MLIR's library, or JSON; the set that it describes is shown."),
-    ] = False,
-    output: Annotated[Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write there, not to standard output.")] = None,
     *,
+    notation: Annotated[
+        Notation,
+        Instead(
+            "written_as",
+            "table",
+            "How to write them: a [b]table[/b], the dump of [b]mlir[/b]'s Presburger library, [b]json[/b], or [b]numpy[/b]'s .npz (to --output).",
+            metavar="table|mlir|json|numpy",
+        ),
+    ],
+    files: MatrixFiles,
     solving: Certifying,
     evidence: Evidence,
     showing: Showing,
@@ -393,9 +437,10 @@ def matrix(
     [dim]smtenc sets matrix '{ \\[i] : i mod 2 = 1 }'[/dim]
     [dim]smtenc sets matrix set.isl --as json -o set.json && smtenc sets matrix --from set.json[/dim]
     """
+    written_as, output = notation.written_as, files.output
 
     def answers(sets: Sets) -> Iterator[Answer]:
-        if reading:
+        if files.reading:
             text, name = Operands().text(a)
             yield sets.of_matrices(read_matrices(text, name))
             return
@@ -434,37 +479,62 @@ def write_matrices(file: Path, written_as: str, found: Sequence[Matrices]) -> No
         write(str(file), matrices_text(written_as, found) + "\n", "--output")
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LayoutSteps:
+    """The operations of a program on the tensor."""
+
+    PANEL: ClassVar[str | None] = None
+
+    then: Annotated[
+        tuple[str, ...],
+        Option(
+            "What a program does to the tensor: [b]transpose 1 0 2[/b], [b]slice 0:4 2:10:2[/b], [b]reshape 32x64 2048[/b], "
+            "[b]broadcast 1:16[/b], [b]pad 1:1 0:2 of 8x8[/b], [b]tile 4x8[/b], "
+            "[b]pack[/b] and [b]unpack[/b] with the attributes of linalg.pack. May be repeated; the first is done first.",
+            metavar="STEP",
+        ),
+    ] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LayoutChecks:
+    """The properties that a layout must have."""
+
+    PANEL: ClassVar[str | None] = None
+
+    check: Annotated[
+        tuple[str, ...],
+        Option(
+            "[b]injective[/b]: no two elements in one place. [b]functional[/b]: no element in two. [b]total[/b]: every element of --shape has a "
+            "place. [b]contiguous[/b]: the places that are used have no gap. May be repeated.",
+            metavar="WHAT",
+        ),
+    ] = ()
+    shape: Annotated[str | None, Option("The shape of the tensor, for [b]total[/b].", metavar="4x8")] = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Banks:
+    """The banks of a memory, and the accesses that may conflict in them."""
+
+    PANEL: ClassVar[str | None] = None
+
+    banks: Annotated[int | None, Option("Look for bank conflicts among so many banks.", minimum=1)] = None
+    bank_width: Annotated[int, Option("Addresses that lie side by side in one bank.", minimum=1)] = 1
+    access: Annotated[
+        str | None,
+        Option("With --banks: which index each thread, the last input, wants at each step, the other inputs.", metavar="RELATION"),
+    ] = None
+
+
 @group.command(cls=PlainCommand, epilog=EPILOG)
 @grouped
 def layout(
     a: Annotated[str, typer.Argument(metavar="LAYOUT", help="From indices to places; or a memref type.", show_default=False)],
-    then: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="STEP",
-            help="What a program does to the tensor: [b]transpose 1 0 2[/b], [b]slice 0:4 2:10:2[/b], [b]reshape 32x64 2048[/b], "
-            "[b]broadcast 1:16[/b], [b]pad 1:1 0:2 of 8x8[/b], [b]tile 4x8[/b], "
-            "[b]pack[/b] and [b]unpack[/b] with the attributes of linalg.pack. May be repeated; the first is done first.",
-        ),
-    ] = None,
-    check: Annotated[
-        list[str] | None,
-        typer.Option(
-            metavar="WHAT",
-            help="[b]injective[/b]: no two elements in one place. [b]functional[/b]: no element in two. [b]total[/b]: every element of --shape has a "
-            "place. [b]contiguous[/b]: the places that are used have no gap. May be repeated.",
-        ),
-    ] = None,
-    shape: Annotated[str | None, typer.Option(metavar="4x8", help="The shape of the tensor, for [b]total[/b].")] = None,
-    banks: Annotated[int | None, typer.Option(help="Look for bank conflicts among so many banks.", min=1)] = None,
-    bank_width: Annotated[int, typer.Option(help="Addresses that lie side by side in one bank.", min=1)] = 1,
-    access: Annotated[
-        str | None,
-        typer.Option(
-            metavar="RELATION", help="With --banks: which index each thread, the last input, wants at each step, the other inputs."
-        ),
-    ] = None,
     *,
+    steps: LayoutSteps,
+    checks: LayoutChecks,
+    memory: Banks,
     solving: Certifying,
     evidence: Evidence,
     showing: Showing,
@@ -475,27 +545,30 @@ def layout(
 
     [dim]smtenc sets layout 'memref<4x8xf32>' --then 'transpose 1 0' --check injective --check contiguous[/dim]
     """
+    banks, access = memory.banks, memory.access
 
     def answers(sets: Sets) -> Iterator[Answer]:
         operands = Operands()
         given_layout = operands.one(a)
         layouts.require_relation(given_layout.relation)
-        answer = sets.stepped(given_layout, then or ())
+        answer = sets.stepped(given_layout, steps.then)
         yield answer
         if answer.result is None:
             return
         result = operand(answer.result, "the layout")
-        for name in dict.fromkeys(check or ()):
-            yield sets.holds_of(result, name, list(_checks(name, result, sets, shape)))
+        for name in dict.fromkeys(checks.check):
+            yield sets.holds_of(result, name, list(_checks(name, result, sets, checks.shape)))
         if banks is not None:
             assert access is not None
             wanted = operands.one(access).relation
-            yield sets.holds_of(result, "bank-conflicts", list(layouts.without_conflicts(result.relation, wanted, banks, bank_width)))
+            yield sets.holds_of(
+                result, "bank-conflicts", list(layouts.without_conflicts(result.relation, wanted, banks, memory.bank_width))
+            )
 
     def run() -> int:
-        for name in check or ():
+        for name in checks.check:
             one_of("--check", name, ("injective", "functional", "total", "contiguous"))
-        if ("total" in (check or ())) and shape is None:
+        if "total" in checks.check and checks.shape is None:
             raise UsageError("--check total needs the tensor's shape", hint="--shape 4x8")
         if (banks is None) is not (access is None):
             raise UsageError("--banks and --access go together", hint="--banks 32 --access '{ [step, thread] -> [step, thread] }'")
@@ -520,10 +593,12 @@ def _checks(name: str, layout: Operand, sets: Sets, shape: str | None) -> Iterat
 
 
 @group.command(cls=PlainCommand)
+@grouped
 def emit(
     operation: Annotated[str, typer.Argument(metavar="OPERATION", help="Another command of this group.", show_default=False)],
     operands: Annotated[list[str], typer.Argument(metavar="A...", help="Its operands.", show_default=False)],
-    output: Annotated[Path, typer.Option("--output", "-o", metavar="DIR", help="Folder for the .smt2 files.")],
+    *,
+    folder: QueryFolder,
 ) -> None:
     """Write the queries that certify an answer as .smt2 files, and solve nothing: the answer is right where all of them are unsat.
 
@@ -535,11 +610,11 @@ def emit(
         with IslProcess() as engine:
             engine.start()
             claims = Sets(engine, None).claims_of(operation, [reader.one(a) for a in operands])
-        make_folder(output)
+        make_folder(folder.output)
         for name, claim in named(claims, operation):
             for encoded in written(claim):
                 full = f"{name}.{encoded.script.logic}"
-                dump(output, full, encoded.script)
+                dump(folder.output, full, encoded.script)
                 print(f"{full}: something {claim.goal}")
         return 0
 

@@ -9,12 +9,13 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 import typer
 
 from smtenc.cli.app import EXIT_BAD_INPUT, guarded, show_error
 from smtenc.cli.coercion import PlainCommand
+from smtenc.cli.options import Output
 from smtenc.cli.parameters import Instead, Without, grouped
 from smtenc.cli.presburger.certification import Certifying, Showing, opened
 from smtenc.cli.presburger.sets import because
@@ -30,7 +31,7 @@ from smtenc.sets.operations import Sets
 from smtenc.sets.questions import Question, find_question_files, read_questions
 from smtenc.sets.records import Answer
 from smtenc.verdicts.batch.pairs import run_deep
-from smtenc.verdicts.configuration.settings import Evidence
+from smtenc.verdicts.configuration.settings import Evidence, Option
 from smtenc.verdicts.lattice import Verdict, worst
 
 EPILOG = (
@@ -78,16 +79,23 @@ class _Asked:
                 return {**place, **stated, "operation": question.operation, "verdict": None, "error": error.report()}
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Expectation:
+    """The verdicts that a file states as a condition of success."""
+
+    PANEL: ClassVar[str | None] = None
+
+    check: Annotated[bool, Option("Fail where a verdict is not the one that the file states, and only there.")] = False
+
+
 @sets_group.command(cls=PlainCommand, epilog=EPILOG)
 @grouped
 def batch(
     files: Annotated[
         list[str], typer.Argument(metavar="FILE...", help="Files of questions, folders of .sets files, or -.", show_default=False)
     ],
-    check: Annotated[
-        bool, typer.Option("--check", help="Fail where a verdict is not the one that the file states, and only there.")
-    ] = False,
     *,
+    expectation: Expectation,
     solving: _Solving,
     evidence: Annotated[Evidence, Without("proofs", "explain")],
     showing: _Showing,
@@ -120,7 +128,7 @@ def batch(
                     _show(asked, showing)
         if showing.json_to != "-":
             print(_summary(done, time.monotonic() - started))
-        return _exit_code(done, check=check)
+        return _exit_code(done, check=expectation.check)
 
     guarded(lambda: run_deep(run))
 
@@ -149,7 +157,7 @@ def _answer(question: Question, sets: Sets, deadline: float) -> Answer | InputEr
         return Answer(question.operation, tuple(o.text for o in question.operands), Verdict.UNKNOWN, reason=error.limit)
 
 
-def _show(asked: _Asked, showing: Showing) -> None:
+def _show(asked: _Asked, showing: Output) -> None:
     """A line; where it is to be verbose, the result and the queries below it."""
     if showing.quiet and asked.as_stated is not False and isinstance(asked.answer, Answer):
         return

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
-from typing import Annotated
+from dataclasses import dataclass
+from typing import Annotated, ClassVar
 
 import typer
 
 from smtenc.cli.app import app, guarded
+from smtenc.cli.parameters import grouped
 from smtenc.cli.text import counted
 from smtenc.errors import InputError, UsageError
+from smtenc.verdicts.configuration.settings import Option
 from solvers.cache import Cache
 from solvers.folders import answers_file
 
@@ -56,26 +59,33 @@ def show(context: typer.Context) -> None:
         guarded(run)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Forgotten:
+    """The answers that are forgotten."""
+
+    PANEL: ClassVar[str | None] = None
+
+    unused: Annotated[float | None, Option("What was not used for so many days.", metavar="DAYS", minimum=0)] = None
+    solver: Annotated[str | None, Option("What this solver said.")] = None
+    max_mb: Annotated[float | None, Option("The least recently used, until the file is no larger than so many MiB.", minimum=0)] = None
+    everything: Annotated[bool, Option("Everything.", ("--all",))] = False
+
+
 @group.command()
-def prune(
-    unused: Annotated[float | None, typer.Option(metavar="DAYS", help="What was not used for so many days.", min=0)] = None,
-    solver: Annotated[str | None, typer.Option(help="What this solver said.")] = None,
-    max_mb: Annotated[
-        float | None, typer.Option(help="The least recently used, until the file is no larger than so many MiB.", min=0)
-    ] = None,
-    everything: Annotated[bool, typer.Option("--all", help="Everything.")] = False,
-) -> None:
+@grouped
+def prune(*, chosen: Forgotten) -> None:
     """Forget answers: at least one option says which.
 
     [dim]smtenc cache prune --unused 30 --max-mb 100[/dim]
     """
 
     def run() -> int:
-        if unused is None and solver is None and max_mb is None and not everything:
+        if chosen == Forgotten():
             raise UsageError("which answers?", hint="--unused DAYS, --solver NAME, --max-mb N, or --all")
         with _open() as cache:
-            days = 0.0 if everything else unused
-            forgotten = cache.prune(unused_days=days, solver=solver, most_bytes=None if max_mb is None else int(max_mb * 2**20))
+            days = 0.0 if chosen.everything else chosen.unused
+            most_bytes = None if chosen.max_mb is None else int(chosen.max_mb * 2**20)
+            forgotten = cache.prune(unused_days=days, solver=chosen.solver, most_bytes=most_bytes)
             _checked(cache)
             print(f"{counted(forgotten, 'answer')} forgotten, {sum(line.answers for line in cache.lines())} left")
         return 0

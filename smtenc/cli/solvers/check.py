@@ -10,18 +10,19 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from itertools import islice
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import typer
 
 from smtenc.cli.app import EXIT_BAD_INPUT, app, guarded, show_error
 from smtenc.cli.coercion import PlainCommand
-from smtenc.cli.parameters import Only, grouped
+from smtenc.cli.options import JsonOutput
+from smtenc.cli.parameters import Instead, Only, Without, grouped
 from smtenc.cli.progress import with_progress
 from smtenc.cli.solvers.scripts import increments_of, text_of
 from smtenc.errors import InputError, Location
 from smtenc.smtlib.statuses import agreed
-from smtenc.verdicts.configuration.settings import OUTPUT, SOLVING, Solving
+from smtenc.verdicts.configuration.settings import SOLVING, Option, Solving
 from smtenc.verdicts.configuration.solver_choice import schedules, solver_names
 from smtenc.verdicts.lattice import Verdict, worst
 from solvers import Limits, Pool
@@ -34,11 +35,18 @@ from solvers.smtlib.transformations.increments import Increment
 _CHECKED = ", its model holds"
 _ANSWER = re.compile(r"(?:\s|;[^\n]*\n)*(sat|unsat|unknown)\b")
 _PROOF = re.compile(r"\((?:step|assume)\b")
-_TIMEOUT = typer.Option(help="Wall seconds.", min=0.01, rich_help_panel=SOLVING)
-_AS_JSON = typer.Option("--json", help="One JSON object.", rich_help_panel=OUTPUT)
-_AT = typer.Option(
-    "--check-sat", metavar="N", help="Which check-sat of an incremental script is meant, from 1.", min=1, rich_help_panel=SOLVING
-)
+_AsJson = Annotated[JsonOutput, Instead("as_json", False, "One JSON object.")]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Checking:
+    """The limits of a checker, and the check-sat that is meant."""
+
+    PANEL: ClassVar[str | None] = SOLVING
+
+    timeout: Annotated[float, Option("Wall seconds.", minimum=0.01)] = 30.0
+    memory: Annotated[int, Option("MiB that a checker may use.", minimum=1)] = 4096
+    at: Annotated[int | None, Option("Which check-sat of an incremental script is meant, from 1.", ("--check-sat",), "N", minimum=1)] = None
 
 
 _WORDS = {Verdict.CORRECT: "right", Verdict.INCORRECT: "wrong", Verdict.UNKNOWN: "open", Verdict.CONFLICT: "conflict"}
@@ -68,14 +76,15 @@ class Checked:
 
 
 @app.command("check-model", cls=PlainCommand, epilog="Exit codes: 0 the model holds, 1 it is wrong, 2 bad input, 3 it cannot be told.")
+@grouped
 def check_model(
     file: Annotated[Path, typer.Argument(metavar="FILE.smt2", help="An SMT-LIB script.")],
     model: Annotated[
         Path, typer.Argument(metavar="MODEL", help="What a solver printed: sat (or nothing) and its model. - is standard input.")
     ],
-    timeout: Annotated[float, _TIMEOUT] = 30.0,
-    at: Annotated[int | None, _AT] = None,
-    as_json: Annotated[bool, _AS_JSON] = False,
+    *,
+    checking: Annotated[Checking, Without("memory")],
+    output: _AsJson,
 ) -> None:
     """Evaluate a script on a model, without any solver.
 
@@ -90,29 +99,29 @@ def check_model(
         from solvers.evaluation.model_check import check_model as evaluated
 
         begun = time.monotonic()
-        increment = _chosen(file, at)
+        increment = _chosen(file, checking.at)
         text = _without_answer(text_of(model), "sat", model)
-        found = evaluated(increment.script.text, text, seconds=timeout)
+        found = evaluated(increment.script.text, text, seconds=checking.timeout)
         if found.reason.startswith(UNREADABLE):
             raise InputError(found.reason, Location(str(model)), hint="(define-fun NAME (PARAMETERS) SORT VALUE), as get-model prints it")
         verdict = Verdict.UNKNOWN if found.holds is None else Verdict.CORRECT if found.holds else Verdict.INCORRECT
         return _tell(
-            [Checked(str(file), increment.check.line, "the model", verdict, found.reason, time.monotonic() - begun)], as_json=as_json
+            [Checked(str(file), increment.check.line, "the model", verdict, found.reason, time.monotonic() - begun)], as_json=output.as_json
         )
 
     guarded(run)
 
 
 @app.command("check-proof", cls=PlainCommand, epilog="Exit codes: 0 the proof holds, 1 it is wrong, 2 bad input, 3 it cannot be told.")
+@grouped
 def check_proof(
     file: Annotated[Path, typer.Argument(metavar="FILE.smt2", help="An SMT-LIB script.")],
     proof: Annotated[
         Path, typer.Argument(metavar="PROOF", help="An Alethe proof, or one in cvc5's CPC; unsat may stand before it. - is standard input.")
     ],
-    timeout: Annotated[float, _TIMEOUT] = 30.0,
-    memory: Annotated[int, typer.Option(help="MiB that a checker may use.", min=1, rich_help_panel=SOLVING)] = 4096,
-    at: Annotated[int | None, _AT] = None,
-    as_json: Annotated[bool, _AS_JSON] = False,
+    *,
+    checking: Checking,
+    output: _AsJson,
 ) -> None:
     """Check a proof of unsat, step by step, without any solver.
 
@@ -124,12 +133,14 @@ def check_proof(
 
     def run() -> int:
         begun = time.monotonic()
-        increment = _chosen(file, at)
+        increment = _chosen(file, checking.at)
         text = _without_answer(text_of(proof), "unsat", proof)
         if not _PROOF.search(text):
             raise InputError("no proof: neither a step nor an assumption is in it", Location(str(proof)))
-        verdict, reason = _proof_checked(increment.script.text, text, Limits(timeout, memory))
-        return _tell([Checked(str(file), increment.check.line, "the proof", verdict, reason, time.monotonic() - begun)], as_json=as_json)
+        verdict, reason = _proof_checked(increment.script.text, text, Limits(checking.timeout, checking.memory))
+        return _tell(
+            [Checked(str(file), increment.check.line, "the proof", verdict, reason, time.monotonic() - begun)], as_json=output.as_json
+        )
 
     guarded(run)
 
@@ -145,7 +156,7 @@ def check_status(
     *,
     limit: Annotated[Solving, Only("timeout")],
     solving: Annotated[Solving, Only("memory", "solvers", "seed", "schedule")],
-    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a check-sat.", rich_help_panel=OUTPUT)] = False,
+    output: Annotated[JsonOutput, Instead("as_json", False, "One JSON object a check-sat.")],
 ) -> None:
     """Find out whether the :status of scripts is right.
 
@@ -170,7 +181,7 @@ def check_status(
                     for increment in increments:
                         yield _status_checked(file, increment, pool, limits)
 
-            code = _tell(checked(), as_json=as_json)
+            code = _tell(checked(), as_json=output.as_json)
             return EXIT_BAD_INPUT if unread and code not in (Verdict.INCORRECT.exit_code, Verdict.CONFLICT.exit_code) else code
 
     guarded(run)

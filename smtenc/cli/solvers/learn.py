@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 import typer
 
@@ -13,29 +14,40 @@ from smtenc.bench.schedule_training import recorded_runs
 from smtenc.bench.store import Store
 from smtenc.cli.app import guarded
 from smtenc.cli.benchmarks.bench_options import require_writable
+from smtenc.cli.parameters import grouped
 from smtenc.cli.solvers.solvers import group
 from smtenc.errors import InputError, UsageError
-from smtenc.verdicts.configuration.settings import OUTPUT
+from smtenc.verdicts.configuration.settings import OUTPUT, Option
 from smtenc.verdicts.configuration.validation import make_folder
 from solvers.racing.schedules import OFF, VARIABLE, Schedule, Schedules, default_file, save
 from solvers.racing.schedules import learn as learn_schedules
 
 
-@group.command()
-def learn(
-    results: Annotated[list[Path], typer.Argument(metavar="RESULTS.sqlite...", help="What smtenc bench -o has kept.", show_default=False)],
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Learning:
+    """The file of the schedules, and the machine that they are for."""
+
+    PANEL: ClassVar[str | None] = None
+
     output: Annotated[
         Path | None,
-        typer.Option(
-            "--output",
-            "-o",
-            metavar="FILE",
-            help="Where to write the schedules. [dim]where race and verify look for them: $SMTENC_SCHEDULE, or "
+        Option(
+            "Where to write the schedules. [dim]where race and verify look for them: $SMTENC_SCHEDULE, or "
             "~/.config/smtenc/schedule.json[/dim]",
-            rich_help_panel=OUTPUT,
+            ("--output", "-o"),
+            "FILE",
+            panel=OUTPUT,
         ),
-    ] = None,
-    cores: Annotated[int | None, typer.Option(help="Cores that a race will have. [dim]those of this machine[/dim]", min=1)] = None,
+    ] = None
+    cores: Annotated[int | None, Option("Cores that a race will have. [dim]those of this machine[/dim]", minimum=1)] = None
+
+
+@group.command()
+@grouped
+def learn(
+    results: Annotated[list[Path], typer.Argument(metavar="RESULTS.sqlite...", help="What smtenc bench -o has kept.", show_default=False)],
+    *,
+    wanted: Learning,
 ) -> None:
     """Who should start first in a race, where there are fewer cores than solvers?
 
@@ -52,7 +64,7 @@ def learn(
     """
 
     def run() -> int:
-        path = output or _default_file()
+        path = wanted.output or _default_file()
         require_writable({"--output": str(path)})
         with Store() as store:
             for place in results:
@@ -60,7 +72,7 @@ def learn(
             runs = recorded_runs(gather(store.measurements()))
         if not runs:
             raise InputError("no solver was measured alone on an SMT-LIB file", hint="smtenc bench DIR --solvers z3,cvc5 -o RESULTS.sqlite")
-        learned = learn_schedules(runs, cores or len(os.sched_getaffinity(0)))
+        learned = learn_schedules(runs, wanted.cores or len(os.sched_getaffinity(0)))
         try:
             save(learned, path)
         except OSError as error:

@@ -7,20 +7,22 @@ import os
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Annotated, TypeAlias
+from typing import Annotated, ClassVar, TypeAlias
 
 import typer
 
 from smtenc.cli.app import EXIT_BAD_INPUT, app, guarded, show_error
 from smtenc.cli.coercion import PlainCommand
-from smtenc.cli.parameters import Only, grouped
+from smtenc.cli.options import JsonOutput, Output, Placement
+from smtenc.cli.parameters import Instead, Only, grouped
 from smtenc.cli.progress import with_progress
 from smtenc.cli.solvers.race_results import EXIT_CONFLICT, Raced, as_json, counted, exit_code, heard, show, show_file
 from smtenc.cli.solvers.scripts import increments_of
 from smtenc.errors import InputError
-from smtenc.verdicts.configuration.settings import OUTPUT, SOLVING, Solving
+from smtenc.verdicts.configuration.settings import OUTPUT, SOLVING, Evidence, Option, Solving
 from smtenc.verdicts.configuration.solver_choice import race_mode, schedules, solver_names
 from solvers import Limits, Mode, Pool
 from solvers.folders import state_folder
@@ -31,37 +33,51 @@ _EXIT_CODES = (
 )
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProcessorTime:
+    """The limit of processor time, beside that of wall time."""
+
+    PANEL: ClassVar[str | None] = SOLVING
+
+    cpu_time: Annotated[
+        float | None, Option("Processor seconds that one solver may use. [dim]as many as --timeout allows[/dim]", minimum=0.01)
+    ] = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Models:
+    """The models of satisfiable queries."""
+
+    PANEL: ClassVar[str | None] = OUTPUT
+
+    model: Annotated[bool, Option("Print the model of a sat.")] = False
+
+
 @app.command(cls=PlainCommand, epilog=_EXIT_CODES)
 @grouped
 def race(
     files: Annotated[
         list[Path], typer.Argument(metavar="FILE.smt2...", help="SMT-LIB scripts, with one check-sat or several. - is standard input.")
     ],
-    mode: Annotated[
-        str,
-        typer.Option(
-            help="When a race is over. [b]first[/b]: with the first answer. [b]agree:K[/b]: when K programs agree. [b]all[/b]: when all are done.",
-            rich_help_panel=SOLVING,
-        ),
-    ] = "first",
-    jobs: Annotated[int, typer.Option("--jobs", "-j", help="Files at a time.", min=1, rich_help_panel=SOLVING)] = 1,
     *,
-    limit: Annotated[Solving, Only("timeout")],
-    cpu_time: Annotated[
-        float | None,
-        typer.Option(
-            help="Processor seconds that one solver may use. [dim]as many as --timeout allows[/dim]",
-            min=0.01,
-            rich_help_panel=SOLVING,
+    evidence: Annotated[
+        Evidence,
+        Only("mode"),
+        Instead(
+            "mode",
+            "first",
+            "When a race is over. [b]first[/b]: with the first answer. [b]agree:K[/b]: when K programs agree. [b]all[/b]: when all are done.",
         ),
-    ] = None,
+    ],
+    placement: Annotated[Placement, Only("jobs"), Instead("jobs", 1, "Files at a time.", minimum=1)],
+    limit: Annotated[Solving, Only("timeout")],
+    processor: ProcessorTime,
     solving: Annotated[Solving, Only("memory", "solvers", "seed", "schedule")],
-    model: Annotated[bool, typer.Option("--model", help="Print the model of a sat.", rich_help_panel=OUTPUT)] = False,
-    to_json: Annotated[bool, typer.Option("--json", help="One JSON object a file.", rich_help_panel=OUTPUT)] = False,
-    verbose: Annotated[
-        bool,
-        typer.Option("--verbose", "-v", help="Show every solver's version, options, times, memory and reason.", rich_help_panel=OUTPUT),
-    ] = False,
+    models: Models,
+    printed: Annotated[JsonOutput, Instead("as_json", False, "One JSON object a file.")],
+    output: Annotated[
+        Output, Only("verbose"), Instead("verbose", False, "Show every solver's version, options, times, memory and reason.")
+    ],
 ) -> None:
     """Race the solvers on SMT-LIB files.
 
@@ -77,13 +93,14 @@ def race(
     """
 
     def run() -> int:
+        to_json, model, verbose = printed.as_json, models.model, output.verbose
         names = solver_names(solving.solvers)
-        demand = race_mode(mode, names)
-        limits = Limits(limit.timeout, solving.memory, cpu_time)
+        demand = race_mode(evidence.mode, names)
+        limits = Limits(limit.timeout, solving.memory, processor.cpu_time)
         learned = schedules(solving.schedule, os.environ)
         codes: list[int] = []
         unread = 0
-        at_once = min(jobs, len(files))
+        at_once = min(placement.jobs, len(files))
         seen: Counter[str] = Counter()
         with (
             ThreadPoolExecutor(at_once) as threads,  # left last: closing the pool ends what its threads wait for

@@ -10,10 +10,11 @@ from typing import Annotated, Any
 import typer
 
 from smtenc.cli.app import app, guarded
+from smtenc.cli.options import JsonOutput, Output
+from smtenc.cli.parameters import Instead, Only, Under, grouped
 from smtenc.cli.progress import with_progress
 from smtenc.cli.solver_files import SolverFiles
 from smtenc.errors import UsageError
-from smtenc.verdicts.configuration.settings import OUTPUT
 from smtenc.verdicts.configuration.solver_choice import input_errors, solver_names
 from solvers import available
 from solvers.commands.conformance import MODELS, VALUES, Finding, Outcome, Summary, examine, load_cases, summarise
@@ -27,11 +28,10 @@ CHECK_SCHEMA = "smtenc-solvers-check/1"
 group = typer.Typer(rich_markup_mode="rich", context_settings={"help_option_names": ["-h", "--help"]})
 app.add_typer(group, name="solvers")
 
-AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object.", rich_help_panel=OUTPUT)]
-
 
 @group.callback(invoke_without_command=True)
-def solvers(context: typer.Context, as_json: AsJson = False, solver_file: SolverFiles = None) -> None:
+@grouped
+def solvers(context: typer.Context, *, output: JsonOutput, solver_file: SolverFiles = None) -> None:
     """Which solvers are there, their versions, and what each supports?
 
     z3, cvc5 and bitwuzla are built in, as libraries. Any other solver that reads SMT-LIB is a command that a TOML file describes: those
@@ -51,7 +51,7 @@ def solvers(context: typer.Context, as_json: AsJson = False, solver_file: Solver
     def run() -> int:
         with input_errors():
             table = available()
-        if as_json:
+        if output.as_json:
             print(json.dumps({"schema": SCHEMA, "solvers": [_info_json(info) for info in table]}, indent=2))
         else:
             _show_table(table)
@@ -62,10 +62,14 @@ def solvers(context: typer.Context, as_json: AsJson = False, solver_file: Solver
 
 
 @group.command()
+@grouped
 def check(
     names: Annotated[list[str] | None, typer.Argument(metavar="[NAME]...", help="Solvers; all that are installed, without.")] = None,
-    as_json: AsJson = False,
-    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Also say why something outside of the description fails.")] = False,
+    *,
+    printed: JsonOutput,
+    output: Annotated[
+        Output, Only("verbose"), Instead("verbose", False, "Also say why something outside of the description fails."), Under(None)
+    ],
     solver_file: SolverFiles = None,
 ) -> None:
     """What can each solver do? Tries it on small queries with known answers.
@@ -85,10 +89,10 @@ def check(
         cases = load_cases()
         tried = (batch for spec in chosen for batch in examine(spec, cases))
         findings = [finding for batch in with_progress(tried, len(chosen) * len(cases), "trying") for finding in batch]
-        if as_json:
+        if printed.as_json:
             print(json.dumps(_check_json(findings), indent=2))
         else:
-            _show_findings(findings, verbose=verbose)
+            _show_findings(findings, verbose=output.verbose)
         if not findings:
             return 3
         return int(any(f.outcome is Outcome.WRONG and f.declared for f in findings))

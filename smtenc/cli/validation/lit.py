@@ -57,7 +57,7 @@ class LitTools:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LitDemand:
-    """Whether tests without a RUN line of use are a failure."""
+    """The demand for RUN lines that can be used."""
 
     PANEL: ClassVar[str | None] = OUTPUT
 
