@@ -120,3 +120,159 @@ DIFFERENTIAL: dict[str, tuple[str, str]] = {
 TEXT = "".join(function_text(name, *parts) for name, parts in DIFFERENTIAL.items())
 
 test_agrees_with_the_interpreter_on_constants = agreement_test(TEXT, DIFFERENTIAL, unroll=64)
+
+
+_SUM = "vector.reduction <add>, %v, %x : vector<3xi8> into i8"
+_KEPT = "%z = arith.constant dense<{}> : vector<{}>\n%s = arith.select %m, %v, %z : vector<3xi1>, vector<{}>\n"
+
+
+def _lanes(count: int, *names: str) -> str:
+    return "".join(f"%{v}{k} = vector.extract %{v}[{k}] : f32 from vector<{count}xf32>\n" for v in names for k in range(count))
+
+
+ROWS = [
+    Row(
+        "contract_extends_by_the_sign",
+        "(%a: vector<2xi8>, %b: vector<2xi8>, %c: i32) -> i32",
+        _dot("add", "vector<2xi8>", "vector<2xi8>", "i32"),
+        "%e = arith.extsi %a : vector<2xi8> to vector<2xi32>\n%f = arith.extsi %b : vector<2xi8> to vector<2xi32>\n"
+        "%p = arith.muli %f, %e : vector<2xi32>\n%r = vector.reduction <add>, %p, %c : vector<2xi32> into i32",
+        "%e = arith.extui %a : vector<2xi8> to vector<2xi32>\n%f = arith.extui %b : vector<2xi8> to vector<2xi32>\n"
+        "%p = arith.muli %f, %e : vector<2xi32>\n%r = vector.reduction <add>, %p, %c : vector<2xi32> into i32",
+    ),
+    Row(
+        "contract_extends_floats",
+        "(%a: vector<2xf16>, %b: vector<2xf16>, %c: f32) -> f32",
+        _dot("add", "vector<2xf16>", "vector<2xf16>", "f32"),
+        "%a32 = arith.extf %a : vector<2xf16> to vector<2xf32>\n%b32 = arith.extf %b : vector<2xf16> to vector<2xf32>\n"
+        "%p = arith.mulf %a32, %b32 : vector<2xf32>\n%r = vector.reduction <add>, %p, %c : vector<2xf32> into f32",
+        "%q = arith.mulf %a, %b : vector<2xf16>\n%p = arith.extf %q : vector<2xf16> to vector<2xf32>\n"
+        "%r = vector.reduction <add>, %p, %c : vector<2xf32> into f32",
+    ),
+    Row(
+        "contract_of_a_kind",
+        "(%a: vector<3xi8>, %b: vector<3xi8>, %c: i8) -> i8",
+        _dot("xor", "vector<3xi8>", "vector<3xi8>", "i8"),
+        "%p = arith.muli %a, %b : vector<3xi8>\n%r = vector.reduction <xor>, %p, %c : vector<3xi8> into i8",
+        "%p = arith.xori %a, %b : vector<3xi8>\n%r = vector.reduction <xor>, %p, %c : vector<3xi8> into i8",
+    ),
+    Row(
+        "outerproduct_is_fused",
+        "(%a: vector<2xf32>, %b: f32, %c: vector<2xf32>) -> vector<2xf32>",
+        "%r = vector.outerproduct %a, %b, %c {kind = #vector.kind<add>} : vector<2xf32>, f32",
+        "%s = vector.broadcast %b : f32 to vector<2xf32>\n%r = vector.fma %a, %s, %c : vector<2xf32>",
+        "%s = vector.broadcast %b : f32 to vector<2xf32>\n%p = arith.mulf %a, %s : vector<2xf32>\n%r = arith.addf %p, %c : vector<2xf32>",
+    ),
+    Row(
+        "outerproduct_alone",
+        "(%a: vector<2xf32>, %b: vector<3xf32>) -> vector<2x3xf32>",
+        "%r = vector.outerproduct %a, %b : vector<2xf32>, vector<3xf32>",
+        "%t = vector.broadcast %a : vector<2xf32> to vector<3x2xf32>\n%u = vector.transpose %t, [1, 0] : vector<3x2xf32> to vector<2x3xf32>\n"
+        "%w = vector.broadcast %b : vector<3xf32> to vector<2x3xf32>\n%r = arith.mulf %u, %w : vector<2x3xf32>",
+        "%o = vector.outerproduct %b, %a : vector<3xf32>, vector<2xf32>\n%r = vector.shape_cast %o : vector<3x2xf32> to vector<2x3xf32>",
+    ),
+    Row(
+        "outerproduct_of_a_kind",
+        "(%a: vector<2xi8>, %b: vector<2xi8>, %c: vector<2x2xi8>) -> vector<2x2xi8>",
+        "%r = vector.outerproduct %a, %b, %c {kind = #vector.kind<maxsi>} : vector<2xi8>, vector<2xi8>",
+        "%p = vector.outerproduct %b, %a : vector<2xi8>, vector<2xi8>\n%t = vector.transpose %p, [1, 0] : vector<2x2xi8> to vector<2x2xi8>\n"
+        "%r = arith.maxsi %c, %t : vector<2x2xi8>",
+        "%p = vector.outerproduct %a, %b : vector<2xi8>, vector<2xi8>\n%r = arith.maxui %c, %p : vector<2x2xi8>",
+    ),
+    Row(
+        "scan_is_inclusive",
+        "(%v: vector<3xi8>, %x: vector<i8>) -> vector<3xi8>",
+        "%r, %l = vector.scan <add>, %v, %x {inclusive = true, reduction_dim = 0 : i64} : vector<3xi8>, vector<i8>",
+        "%a = vector.extract %v[0] : i8 from vector<3xi8>\n%b = vector.extract %v[1] : i8 from vector<3xi8>\n"
+        "%c = vector.extract %v[2] : i8 from vector<3xi8>\n%d = arith.addi %a, %b : i8\n%e = arith.addi %d, %c : i8\n"
+        "%r = vector.from_elements %a, %d, %e : vector<3xi8>",
+        "%r, %l = vector.scan <add>, %v, %x {inclusive = false, reduction_dim = 0 : i64} : vector<3xi8>, vector<i8>",
+    ),
+    Row(
+        "scan_ends_with_its_last_lane",
+        "(%v: vector<3xf32>, %x: vector<f32>) -> vector<f32>",
+        "%s, %r = vector.scan <maximumf>, %v, %x {inclusive = false, reduction_dim = 0 : i64} : vector<3xf32>, vector<f32>",
+        f"{_lanes(3, 'v')}%i = vector.extract %x[] : f32 from vector<f32>\n%a = arith.maximumf %v0, %i : f32\n"
+        "%b = arith.maximumf %a, %v1 : f32\n%r = vector.broadcast %b : f32 to vector<f32>",
+        f"{_lanes(3, 'v')}%i = vector.extract %x[] : f32 from vector<f32>\n%a = arith.maximumf %v0, %i : f32\n"
+        "%b = arith.maximumf %a, %v2 : f32\n%r = vector.broadcast %b : f32 to vector<f32>",
+    ),
+    Row(
+        "matrix_multiply_by_columns",
+        "(%a: vector<4xi8>, %b: vector<2xi8>) -> vector<2xi8>",
+        "%r = vector.matrix_multiply %a, %b {lhs_rows = 2 : i32, lhs_columns = 2 : i32, rhs_columns = 1 : i32} "
+        ": (vector<4xi8>, vector<2xi8>) -> vector<2xi8>",
+        "%m = vector.shape_cast %a : vector<4xi8> to vector<2x2xi8>\n%z = arith.constant dense<0> : vector<2xi8>\n"
+        "%r = vector.contract {indexing_maps = [affine_map<(i, k) -> (k, i)>, affine_map<(i, k) -> (k)>, affine_map<(i, k) -> (i)>], "
+        'iterator_types = ["parallel", "reduction"], kind = #vector.kind<add>} %m, %b, %z '
+        ": vector<2x2xi8>, vector<2xi8> into vector<2xi8>",
+        "%m = vector.shape_cast %a : vector<4xi8> to vector<2x2xi8>\n%z = arith.constant dense<0> : vector<2xi8>\n"
+        "%r = vector.contract {indexing_maps = [affine_map<(i, k) -> (i, k)>, affine_map<(i, k) -> (k)>, affine_map<(i, k) -> (i)>], "
+        'iterator_types = ["parallel", "reduction"], kind = #vector.kind<add>} %m, %b, %z '
+        ": vector<2x2xi8>, vector<2xi8> into vector<2xi8>",
+    ),
+    Row(
+        "masked_reduction",
+        "(%v: vector<3xi8>, %x: i8, %m: vector<3xi1>) -> i8",
+        _masked(_SUM, "vector<3xi1>", "i8"),
+        _KEPT.format(0, "3xi8", "3xi8") + f"%r = {_SUM.replace('%v', '%s')}",
+        f"%r = {_SUM}",
+    ),
+    Row(
+        "masked_sum_of_floats",
+        "(%v: vector<3xf32>, %x: f32, %m: vector<3xi1>) -> f32",
+        _masked("vector.reduction <add>, %v, %x : vector<3xf32> into f32", "vector<3xi1>", "f32"),
+        _KEPT.format("-0.0", "3xf32", "3xf32") + "%r = vector.reduction <add>, %s, %x : vector<3xf32> into f32",
+        _KEPT.format("0.0", "3xf32", "3xf32") + "%r = vector.reduction <add>, %s, %x : vector<3xf32> into f32",
+    ),
+    Row(
+        "masked_maximum",
+        "(%v: vector<3xf32>, %x: f32, %m: vector<3xi1>) -> f32",
+        _masked("vector.reduction <maximumf>, %v, %x : vector<3xf32> into f32", "vector<3xi1>", "f32"),
+        _KEPT.format("0xFF800000", "3xf32", "3xf32") + "%r = vector.reduction <maximumf>, %s, %x : vector<3xf32> into f32",
+        # the least positive number, negated, for which MLIR's lowering takes the neutral element
+        _KEPT.format("-1.40129846E-45", "3xf32", "3xf32") + "%r = vector.reduction <maximumf>, %s, %x : vector<3xf32> into f32",
+    ),
+    Row(
+        "masked_maximum_of_numbers_alone",
+        "(%v: vector<3xf32>, %m: vector<3xi1>) -> f32",
+        _masked("vector.reduction <maxnumf>, %v : vector<3xf32> into f32", "vector<3xi1>", "f32"),
+        _KEPT.format("0x7FC00000", "3xf32", "3xf32") + "%r = vector.reduction <maxnumf>, %s : vector<3xf32> into f32",
+        _KEPT.format("0xFF800000", "3xf32", "3xf32") + "%r = vector.reduction <maxnumf>, %s : vector<3xf32> into f32",
+    ),
+    Row(
+        "mask_that_is_set",
+        "(%v: vector<3xf32>, %x: f32) -> f32",
+        "%m = vector.constant_mask [3] : vector<3xi1>\n"
+        + _masked("vector.reduction <add>, %v, %x : vector<3xf32> into f32", "vector<3xi1>", "f32"),
+        "%r = vector.reduction <add>, %v, %x : vector<3xf32> into f32",
+        "%m = vector.constant_mask [2] : vector<3xi1>\n"
+        + _masked("vector.reduction <add>, %v, %x : vector<3xf32> into f32", "vector<3xi1>", "f32"),
+    ),
+    Row(
+        "masked_multi_reduction",
+        "(%v: vector<2x3xi8>, %x: vector<3xi8>, %m: vector<2x3xi1>) -> vector<3xi8>",
+        _masked("vector.multi_reduction <minsi>, %v, %x [0] : vector<2x3xi8> to vector<3xi8>", "vector<2x3xi1>", "vector<3xi8>"),
+        "%z = arith.constant dense<127> : vector<2x3xi8>\n%s = arith.select %m, %v, %z : vector<2x3xi1>, vector<2x3xi8>\n"
+        "%r = vector.multi_reduction <minsi>, %s, %x [0] : vector<2x3xi8> to vector<3xi8>",
+        "%z = arith.constant dense<0> : vector<2x3xi8>\n%s = arith.select %m, %v, %z : vector<2x3xi1>, vector<2x3xi8>\n"
+        "%r = vector.multi_reduction <minsi>, %s, %x [0] : vector<2x3xi8> to vector<3xi8>",
+    ),
+    Row(
+        "masked_outerproduct",
+        "(%a: vector<2xf32>, %b: f32, %c: vector<2xf32>, %m: vector<2xi1>) -> vector<2xf32>",
+        _masked("vector.outerproduct %a, %b, %c {kind = #vector.kind<add>} : vector<2xf32>, f32", "vector<2xi1>", "vector<2xf32>"),
+        "%s = vector.broadcast %b : f32 to vector<2xf32>\n%f = vector.fma %a, %s, %c : vector<2xf32>\n"
+        "%r = arith.select %m, %f, %c : vector<2xi1>, vector<2xf32>",
+        "%s = vector.broadcast %b : f32 to vector<2xf32>\n%r = vector.fma %a, %s, %c : vector<2xf32>",
+    ),
+    Row(
+        "masked_contract",
+        "(%a: vector<2xi8>, %b: vector<2xi8>, %c: i8, %m: vector<2xi1>) -> i8",
+        _masked(_dot("add", "vector<2xi8>", "vector<2xi8>", "i8").removeprefix("%r = "), "vector<2xi1>", "i8"),
+        "%p = arith.muli %a, %b : vector<2xi8>\n" + _masked("vector.reduction <add>, %p, %c : vector<2xi8> into i8", "vector<2xi1>", "i8"),
+        "%p = arith.muli %a, %b : vector<2xi8>\n%r = vector.reduction <add>, %p, %c : vector<2xi8> into i8",
+    ),
+]
+
+test_a_program_refines_itself, test_right_rewriting_is_proved, test_wrong_rewriting_is_refuted = rewriting_tests(ROWS)

@@ -91,7 +91,7 @@ def contract(frame: Frame, operation: Operation, mask: Tensor | None = None) -> 
             return ordered((a.term, b.term))
 
         if promised:
-            require_separate(promised, operands(world.reductions.any_point(tuple(extents[d] for d in reduced_loops))))
+            require_separate(promised, "arith.mulf", operands(world.reductions.any_point(tuple(extents[d] for d in reduced_loops))))
         # only a sum can be fused with products
         fused = factors if combiner == "arith.addf" else None
         start = starts.at(indices) if isinstance(starts, Tensor) else starts

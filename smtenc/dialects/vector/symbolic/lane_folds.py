@@ -372,9 +372,6 @@ def from_lane_or_zero(world: World, site: Site, begun: Callable[[Scalar | None],
 
 # -- masks and flags --------------------------------------------------------------------------------------------------
 
-_COMBINING = frozenset({"reassoc", "contract", "arcp"})
-"""Flags that combine an operation with those that computed its operands."""
-
 
 def masked(world: World, r: LaneFold, mask: Callable[[Indices], Scalar] | None) -> LaneFold:
     """Return the fold of the elements whose mask, a scalar of type ``i1`` at each point, is set; a mask that is poison poisons the result. None: no
@@ -408,19 +405,19 @@ def flagged(
     """Return the value of a reduction under the fast-math flags of ``operation`` and the mask. ``place`` is the index of the result.
 
     The flags are those of each step: with ``nnan`` and ``ninf``, an element, an accumulator or a sum that is NaN or infinite is poison, whatever the
-    order, as both stay what they are in later steps. Raises ``Unsupported`` for ``ninf`` without ``nnan`` of sums and products (an infinity may become
-    NaN), and for flags by which the operations that computed the lanes could be combined with the reduction.
+    order, as both stay what they are in later steps. Under ``ninf`` alone an infinity may have become NaN on the way: a source then has no poison, and
+    a target may have. Under ``contract``, lanes that are products with the flag may be fused into a sum.
+
+    Raises ``Unsupported`` for flags by which the reduction could otherwise be combined with the operations that computed its lanes.
     """
     world, site = frame.world, Site(operation, (*frame.iteration, *place))
     if not isinstance(r.type, FloatType) or not flags(operation, "fastmath"):
         return combined(world, site, masked(world, r, mask))
     stepping = as_step(frame, operation, r.combiner)
     promised, t = promised_by(world, stepping), world.terms
+    r = replace(r, from_zero=r.from_zero and "nsz" not in promised)
     if r.combiner in FLOAT_SUMS:
-        if "ninf" in promised and "nnan" not in promised:
-            raise Unsupported("ninf without nnan")
-        somewhere = r.element(world.reductions.any_point(r.extents))
-        require_separate(promised, [somewhere, *([] if r.start is None else [r.start])])
+        r = _with_fused_lanes(world, promised, r)
         if "reassoc" in promised:
             world.premises.note("fastmath-reassoc=order")
 
@@ -428,15 +425,45 @@ def flagged(
         return replace(x, poison=t.or_(x.poison, *broken_promises(world, promised, [x.term])), origin=None)
 
     start = None if r.start is None else kept(r.start)
-    inner = masked(
-        world, replace(r, element=lambda at: kept(r.element(at)), start=start, from_zero=r.from_zero and "nsz" not in promised), mask
-    )
-    result = combined(world, site, inner)
+    result = combined(world, site, masked(world, replace(r, element=lambda at: kept(r.element(at)), start=start), mask))
     if r.combiner in FLOAT_SUMS:
         result = kept(result)
+        if "ninf" in promised and "nnan" not in promised:
+            passed = t.apply(f"choice.infinity-on-the-way.{world.floats.format(result.term).name}", [result.term], BOOLEAN)
+            hidden = t.and_(world.floats.is_nan(result.term), leave_open(world, site, passed, (t.false,)))
+            result = replace(result, poison=t.or_(result.poison, hidden))
     if "nsz" in promised:
         result = replace(result, value=signless_zero(world, Site(stepping, site.place), [result.term], result.term))
     return result
+
+
+def _with_fused_lanes(world: World, promised: frozenset[str], r: LaneFold) -> LaneFold:
+    """Return the fold, whose factors are those of its lanes if these are products that may be fused. Raises ``Unsupported`` for lanes and accumulators
+    that may be combined with the reduction in another way.
+    """
+    lane = r.element(world.reductions.any_point(r.extents))
+    if r.start is not None:
+        require_separate(promised, r.combiner, [r.start])
+    if r.combiner != "arith.addf" or r.factors is not None or not _is_product(lane, promised):
+        require_separate(promised, r.combiner, [lane])
+        return r
+    if r.from_zero:
+        raise Unsupported("products that are fused into a sum that may begin with +0.0")
+
+    def factors(at: Indices) -> Pair:
+        x = r.element(at)
+        if x.origin is None or not _is_product(x, promised):
+            # a product with 1.0 is not rounded
+            return ordered((x.term, neutral_element(world, "arith.mulf", r.type).term))
+        first, second = x.origin.parts
+        return ordered((first, second))
+
+    return replace(r, factors=factors, start=r.start or neutral_element(world, r.combiner, r.type))
+
+
+def _is_product(x: Scalar, promised: frozenset[str]) -> bool:
+    """Return whether a number is a product of two that may be fused into a sum."""
+    return x.origin is not None and x.origin.kind == "product" and len(x.origin.parts) == 2 and "contract" in x.origin.flags & promised
 
 
 def as_step(frame: Frame, operation: Operation, combiner: str) -> Operation:
@@ -444,7 +471,19 @@ def as_step(frame: Frame, operation: Operation, combiner: str) -> Operation:
     return counterpart(frame, operation, combiner, lambda op: {n: a for n, a in op.attributes.items() if n == "fastmath"})
 
 
-def require_separate(promised: frozenset[str], values: Iterable[Scalar]) -> None:
-    """Raise ``Unsupported`` if flags of the operations that computed ``values`` allow, with those of ``promised``, to combine them with a later one."""
-    if any(x.origin is not None and x.origin.flags & promised & _COMBINING for x in values):
-        raise Unsupported("fast-math flags that combine a reduction with the operations that computed its lanes")
+_COMBINED_BY: Mapping[tuple[str, str], str] = {
+    ("arith.addf", "sum"): "reassoc",
+    ("arith.addf", "product"): "contract",
+    ("arith.mulf", "product"): "reassoc",
+    ("arith.mulf", "quotient"): "arcp",
+}
+"""The flag that combines a sum or product with an operand that is a sum, a product or a quotient with the same flag (``shared.fastmath``)."""
+
+
+def require_separate(promised: frozenset[str], combiner: str, values: Iterable[Scalar]) -> None:
+    """Raise ``Unsupported`` if flags of the operations that computed ``values`` allow, with those of ``promised``, to combine them with a sum or
+    product of them.
+    """
+    for x in values:
+        if x.origin is not None and _COMBINED_BY.get((combiner, x.origin.kind)) in x.origin.flags & promised:
+            raise Unsupported("fast-math flags that combine a reduction with the operations that computed its lanes")

@@ -13,9 +13,13 @@ from smtenc.dialects.vector.symbolic.lane_folds import LaneFold, combined, combi
 from smtenc.dialects.vector.symbolic.lane_results import result_of_lanes
 from smtenc.ir.core import Operation
 from smtenc.semantics.attributes import integer
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shared.vectors import vector_type
 from smtenc.semantics.values import Indices, Scalar, Site, SymbolicValue
+
+_FEW = 8
+"""The largest number of lanes along the dimension of a scan that are written out."""
 
 
 def scan(frame: Frame, operation: Operation) -> list[SymbolicValue]:
@@ -30,6 +34,16 @@ def scan(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     inclusive = integer(operation.attributes.get("inclusive")) != 0
 
     def lane(indices: Indices) -> Scalar:
+        few = Domain((source.shape[along],)).points(world, _FEW)
+        if few is None or indices[along].constant_value is not None:
+            return partial(indices)
+        # as single folds, lanes can be compared with those of a program that computes one after the other
+        *others, found = (partial((*indices[:along], *at, *indices[along + 1 :])) for at in few)
+        for (k,), value in reversed(list(zip(few, others, strict=False))):
+            found = world.ite(world.lowering.equal(indices[along], k), value, found)
+        return found
+
+    def partial(indices: Indices) -> Scalar:
         others, count = (*indices[:along], *indices[along + 1 :]), indices[along] + (1 if inclusive else 0)
 
         def element(ks: Indices) -> Scalar:
