@@ -8,9 +8,9 @@ from types import MappingProxyType
 
 from smtenc.dialects.tensor.concrete.elements import Results
 from smtenc.dialects.vector.concrete.lane_folds import Factors, combined, kernel_like, selected, start_at
-from smtenc.dialects.vector.concrete.lanes import made, static_vector
+from smtenc.dialects.vector.concrete.values import extents, result, vector_operand
 from smtenc.interpreter.attributes import affine_maps, flags, integer, words
-from smtenc.interpreter.machine import Frame, Handler, Kernel, Machine, kernel_named, tensor_operand
+from smtenc.interpreter.machine import Frame, Handler, Kernel, Machine, kernel_named
 from smtenc.interpreter.values import POISON, ConcreteTensor, Inconclusive, Index, Payload, Scalar, element_type, points
 from smtenc.ir.affine import AffineDim
 from smtenc.ir.attributes import bit_width
@@ -47,15 +47,15 @@ def contract(machine: Machine, frame: Frame, op: Operation, mask: ConcreteTensor
     maps, iterators = affine_maps(op, "indexing_maps"), words(op, "iterator_types")
     if maps is None or len(op.operands) != 3:
         raise Inconclusive(f"{op.name} without maps cannot be executed", op.location)
-    left, right = (tensor_operand(frame, v) for v in op.operands[:2])
+    left, right = (vector_operand(machine, frame, op, v) for v in op.operands[:2])
     type = element_type(op.results[0].type)
     extensions = [_extension(machine, op, v, type) for v in op.operands[:2]]
     sizes = [1] * len(iterators)
-    shapes = [v.type.shape if isinstance(v.type, VectorType) else () for v in op.operands]
-    for map, shape in zip(maps, [left.shape, right.shape, shapes[2]], strict=True):
-        for result, n in zip(map.results, shape, strict=True):
-            if isinstance(result, AffineDim):
-                sizes[result.position] = n
+    outputs = extents(machine, op, op.results[0].type) if isinstance(op.results[0].type, VectorType) else ()
+    for map, shape in zip(maps, (left.shape, right.shape, outputs), strict=True):
+        for place, n in zip(map.results, shape, strict=True):
+            if isinstance(place, AffineDim):
+                sizes[place.position] = n
     multiply = product_kernel(machine, op)
     kept = [r.position for r in maps[2].results if isinstance(r, AffineDim)]
 
@@ -76,15 +76,13 @@ def contract(machine: Machine, frame: Frame, op: Operation, mask: ConcreteTensor
             factors.append((factor(0, place), factor(1, place)))
         return combined(machine, op, [start_at(frame, op, 2, index)], [multiply(pair) for pair in factors], factors)
 
-    return made(op, element)
+    return result(machine, op, element)
 
 
 def _matrix_multiply(machine: Machine, frame: Frame, op: Operation) -> Results:
     """Execute ``matrix_multiply`` on matrices that are flattened column by column."""
     rows, inner = integer(op, "lhs_rows"), integer(op, "lhs_columns")
-    left, right = (tensor_operand(frame, v) for v in op.operands)
-    for value in (*op.operands, *op.results):
-        static_vector(op, value)
+    left, right = (vector_operand(machine, frame, op, v) for v in op.operands)
     multiply = product_kernel(machine, op)
 
     def element(index: Index) -> Scalar:
@@ -92,7 +90,7 @@ def _matrix_multiply(machine: Machine, frame: Frame, op: Operation) -> Results:
         factors = [(left.at((row + k * rows,)).value, right.at((k + column * inner,)).value) for k in range(inner)]
         return combined(machine, op, [], [multiply(pair) for pair in factors], factors)
 
-    return made(op, element)
+    return result(machine, op, element)
 
 
 HANDLERS: Mapping[str, Handler] = MappingProxyType({"vector.contract": contract, "vector.matrix_multiply": _matrix_multiply})

@@ -8,10 +8,10 @@ from types import MappingProxyType
 from smtenc.dialects.tensor.concrete.elements import Results
 from smtenc.dialects.vector.concrete import contractions, outer_products
 from smtenc.dialects.vector.concrete.lane_folds import combined, from_lane_or_zero, kind_of, selected, start_at, stepwise
-from smtenc.dialects.vector.concrete.lanes import made, static_vector
+from smtenc.dialects.vector.concrete.values import result, vector_operand
 from smtenc.interpreter.attributes import flags, integers
 from smtenc.interpreter.choices import one_of
-from smtenc.interpreter.machine import Frame, Handler, Machine, scalar_operand, tensor_operand
+from smtenc.interpreter.machine import Frame, Handler, Machine, scalar_operand
 from smtenc.interpreter.values import POISON, ConcreteTensor, Index, Scalar, element_type, points
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType
@@ -24,8 +24,7 @@ def reduction(machine: Machine, frame: Frame, op: Operation, mask: ConcreteTenso
     """Execute ``reduction`` on the lanes that ``mask`` selects, all without one. If fast-math flags exclude a single lane, the result is that lane or
     poison.
     """
-    static_vector(op, op.operands[0])
-    vector, type = tensor_operand(frame, op.operands[0]), op.results[0].type
+    vector, type = vector_operand(machine, frame, op, op.operands[0]), op.results[0].type
     places = selected(mask, vector.indices())
     if places is None:
         return (Scalar(type, POISON),)
@@ -33,20 +32,20 @@ def reduction(machine: Machine, frame: Frame, op: Operation, mask: ConcreteTenso
     before = [scalar_operand(frame, v).value for v in op.operands[1:]]
     given = flags(op, "fastmath") if isinstance(type, FloatType) else frozenset()
     if given and mask is None and len(lanes) <= _MOST_IN_STEPS and len(lanes) + len(before) > 1:
-        result = stepwise(machine, op, before, lanes)
+        found = stepwise(machine, op, before, lanes)
     else:
-        result = combined(machine, op, before, lanes)
+        found = combined(machine, op, before, lanes)
         if given and mask is None and len(lanes) == 1:
-            result = Scalar(type, one_of((result.value, lanes[0]), "whether flags apply to a single lane"))
+            found = Scalar(type, one_of((found.value, lanes[0]), "whether flags apply to a single lane"))
     if before or machine.reductions_in_order or not isinstance(type, FloatType) or kind_of(op) != "add":
-        return (result,)
-    return (Scalar(type, from_lane_or_zero(machine, type, result.value)),)
+        return (found,)
+    return (Scalar(type, from_lane_or_zero(machine, type, found.value)),)
 
 
 def multi_reduction(machine: Machine, frame: Frame, op: Operation, mask: ConcreteTensor | None = None) -> Results:
     """Execute ``multi_reduction`` on the lanes that ``mask`` selects, all without one."""
-    shape = static_vector(op, op.operands[0]).shape
-    source, along = tensor_operand(frame, op.operands[0]), set(integers(op, "reduction_dims"))
+    source, along = vector_operand(machine, frame, op, op.operands[0]), set(integers(op, "reduction_dims"))
+    shape = source.shape
     type = element_type(op.results[0].type)
 
     def element(index: Index) -> Scalar:
@@ -58,7 +57,7 @@ def multi_reduction(machine: Machine, frame: Frame, op: Operation, mask: Concret
             return Scalar(type, POISON)
         return combined(machine, op, [start_at(frame, op, 1, index)], [source.at(place).value for place in places])
 
-    return made(op, element)
+    return result(machine, op, element)
 
 
 HANDLERS: Mapping[str, Handler] = MappingProxyType({"vector.reduction": reduction, "vector.multi_reduction": multi_reduction})
