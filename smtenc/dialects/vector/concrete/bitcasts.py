@@ -28,7 +28,7 @@ def _bitcast(machine: Machine, frame: Frame, op: Operation) -> Results:
     old, new = _width(machine, before), _width(machine, after)
     if old == new:
         return machine.elementwise(frame, op, kernel_named("arith.bitcast")(machine, op))
-    source = vector_operand(frame, op, op.operands[0])
+    source = vector_operand(machine, frame, op, op.operands[0])
 
     def element(index: Index) -> Scalar:
         machine.spend()

@@ -27,7 +27,7 @@ def _from_elements(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 def _to_elements(machine: Machine, frame: Frame, op: Operation) -> Results:
     """Execute ``to_elements``: the lanes in row-major order."""
-    source = vector_operand(frame, op, op.operands[0])
+    source = vector_operand(machine, frame, op, op.operands[0])
     return tuple([source.at(index) for index in source.indices()])
 
 

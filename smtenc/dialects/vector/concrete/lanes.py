@@ -82,12 +82,12 @@ def _extract(machine: Machine, frame: Frame, op: Operation) -> Results:
     source = frame[op.operands[0]]
     if isinstance(source, Scalar):
         return (source,)
-    vector = vector_operand(frame, op, op.operands[0])
+    vector = vector_operand(machine, frame, op, op.operands[0])
     return _read(machine, op, vector, _positions(machine, frame, op, op.operands[1:], vector.shape))
 
 
 def _insert(machine: Machine, frame: Frame, op: Operation) -> Results:
-    dest = vector_operand(frame, op, op.operands[1])
+    dest = vector_operand(machine, frame, op, op.operands[1])
     return _written(machine, op, frame[op.operands[0]], dest, _positions(machine, frame, op, op.operands[2:], dest.shape))
 
 
@@ -98,12 +98,12 @@ def _element_place(machine: Machine, frame: Frame, operands: Sequence[Value], ve
 
 
 def _extract_element(machine: Machine, frame: Frame, op: Operation) -> Results:
-    vector = vector_operand(frame, op, op.operands[0])
+    vector = vector_operand(machine, frame, op, op.operands[0])
     return _read(machine, op, vector, _element_place(machine, frame, op.operands[1:], vector))
 
 
 def _insert_element(machine: Machine, frame: Frame, op: Operation) -> Results:
-    dest = vector_operand(frame, op, op.operands[1])
+    dest = vector_operand(machine, frame, op, op.operands[1])
     return _written(machine, op, frame[op.operands[0]], dest, _element_place(machine, frame, op.operands[2:], dest))
 
 

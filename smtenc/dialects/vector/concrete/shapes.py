@@ -22,7 +22,7 @@ def _broadcast(machine: Machine, frame: Frame, op: Operation) -> Results:
     source = frame[op.operands[0]]
     if not isinstance(source, ConcreteTensor):
         return (vector_result(machine, op, lambda _: lane(source, ())),)
-    shape = source.shape
+    shape = vector_operand(machine, frame, op, op.operands[0]).shape
 
     def element(index: Index) -> Scalar:
         aligned = index[len(index) - len(shape) :]
@@ -33,7 +33,7 @@ def _broadcast(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 def _transpose(machine: Machine, frame: Frame, op: Operation) -> Results:
     """Execute ``transpose``: "The i-th dimension of the result has the size of dimension permutation[i]"."""
-    source, permutation = vector_operand(frame, op, op.operands[0]), integers(op, "permutation", "transp")
+    source, permutation = vector_operand(machine, frame, op, op.operands[0]), integers(op, "permutation", "transp")
 
     def element(index: Index) -> Scalar:
         place = [0] * len(index)
@@ -45,7 +45,7 @@ def _transpose(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _shape_cast(machine: Machine, frame: Frame, op: Operation) -> Results:
-    source = vector_operand(frame, op, op.operands[0])
+    source = vector_operand(machine, frame, op, op.operands[0])
 
     def element(index: Index) -> Scalar:
         return source.at(delinearize(linearize(index, vector.shape), source.shape))
@@ -58,7 +58,7 @@ def _shape_cast(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 def _flat_transpose(machine: Machine, frame: Frame, op: Operation) -> Results:
     """Execute ``flat_transpose`` as LLVM's ``llvm.matrix.transpose``: matrices lie column by column."""
-    source = vector_operand(frame, op, op.operands[0])
+    source = vector_operand(machine, frame, op, op.operands[0])
     rows, columns = integer(op, "rows"), integer(op, "columns")
     matrix = [[source.at((column * rows + row,)) for column in range(columns)] for row in range(rows)]
     # a column of the transposed matrix is a row of the matrix

@@ -17,7 +17,7 @@ from smtenc.ir.core import Operation, Value
 
 
 def _extract_strided_slice(machine: Machine, frame: Frame, op: Operation) -> Results:
-    source = vector_operand(frame, op, op.operands[0])
+    source = vector_operand(machine, frame, op, op.operands[0])
     offsets, strides = integers(op, "offsets"), integers(op, "strides")
 
     def element(index: Index) -> Scalar:
@@ -33,7 +33,7 @@ def _insert_strided_slice(machine: Machine, frame: Frame, op: Operation) -> Resu
     """Execute ``insert_strided_slice``. The strides are those of the smaller vector's dimensions; the first offsets place it in the other
     dimensions.
     """
-    source, dest = (vector_operand(frame, op, value) for value in op.operands)
+    source, dest = (vector_operand(machine, frame, op, value) for value in op.operands)
     offsets, strides = integers(op, "offsets"), integers(op, "strides")
     outer = len(dest.shape) - len(source.shape)
     if len(offsets) != len(dest.shape) or len(strides) != len(source.shape) or any(s < 1 for s in strides):
@@ -59,7 +59,7 @@ def _first(machine: Machine, op: Operation, part: Value) -> int:
 
 
 def _scalable_extract(machine: Machine, frame: Frame, op: Operation) -> Results:
-    source, first = vector_operand(frame, op, op.operands[0]), _first(machine, op, op.results[0])
+    source, first = vector_operand(machine, frame, op, op.operands[0]), _first(machine, op, op.results[0])
     nothing = poison(element_type(source.type))
     vector = vector_result(machine, op, lambda index: source.at((first + index[0],)))
     if first + vector.shape[0] > source.shape[0]:
@@ -68,7 +68,7 @@ def _scalable_extract(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _scalable_insert(machine: Machine, frame: Frame, op: Operation) -> Results:
-    source, dest = (vector_operand(frame, op, value) for value in op.operands)
+    source, dest = (vector_operand(machine, frame, op, value) for value in op.operands)
     first, nothing = _first(machine, op, op.operands[0]), poison(element_type(dest.type))
     end = first + source.shape[0]
     if end > dest.shape[0]:

@@ -29,10 +29,12 @@ def scaling_factor(machine: Machine, op: Operation) -> int:
     raise Inconclusive(f"{op.name} on scalable vectors cannot be executed", op.location)
 
 
-def vector_operand(frame: Frame, op: Operation, value: Value) -> ConcreteTensor:
-    """Return an operand that is a vector. Raises ``Inconclusive`` for any other type."""
-    vector_type(op, value.type)
-    return tensor_operand(frame, value)
+def vector_operand(machine: Machine, frame: Frame, op: Operation, value: Value) -> ConcreteTensor:
+    """Return an operand that is a vector. Raises ``Inconclusive`` for any other type, and for a scalable vector of another size than the machine's."""
+    found = tensor_operand(frame, value)
+    if found.shape != extents(machine, op, vector_type(op, value.type)):
+        raise Inconclusive(f"{op.name} on a vector of another machine cannot be executed", op.location)
+    return found
 
 
 def vector_result(machine: Machine, op: Operation, element: Callable[[Index], Scalar], number: int = 0) -> ConcreteTensor:
