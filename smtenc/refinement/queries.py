@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from smtenc.errors import Unsupported
+from smtenc.floats.operations import FloatKind, kind_of
 from smtenc.refinement.choices import SourceChoices
 from smtenc.refinement.constants import with_constants
 from smtenc.refinement.definedness import Prefix, defined, undefined_anywhere
@@ -23,6 +24,7 @@ from smtenc.refinement.memory import (
     memory_differs,
     require_shared_globals,
 )
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.execution import Outcome
 from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
@@ -155,12 +157,41 @@ def not_refined(
             shapes_differ = world.shapes_differ(s.shape, t.shape)
             around = [shapes_differ, defined(world, source, [indices]), defined(world, target, [indices])]
             elements = choices.not_refined(k, s.at(indices), t.at(indices), indices, around)
+            if elements is not terms.false:
+                elements = _one_by_one(world, s, t, indices, elements)
             wrong = terms.or_(shapes_differ, terms.and_(terms.not_(shapes_differ), terms.not_(world.is_empty(s.shape)), elements))
             return wrong, indices
         case MemRef(), MemRef():
             return buffer_differs(world, k, s, t, source, target)
         case _:
             raise Unsupported(f"result {k} is {_kind(s)} in one program and {_kind(t)} in the other")
+
+
+_FEW_ELEMENTS = 36
+"""The largest number of elements of a result that are compared one by one."""
+
+_FEW_OPEN = 8
+"""The largest number of elements that are left, after rewriting, to be compared one by one in a query if floats are computed in them."""
+
+
+def _one_by_one(world: World, s: Tensor, t: Tensor, indices: Indices, anywhere: Term) -> Term:
+    """Return the condition ``anywhere``, that the element at ``indices`` is not refined, as that for each of few elements that rewriting does not
+    prove; ``anywhere`` itself if the elements, or those left, are many. At a constant index, accesses to memory and positions need no cases.
+    """
+    points, terms = Domain(s.shape).points(world, _FEW_ELEMENTS), world.terms
+    if points is None or len(points) < 2:
+        return anywhere
+    left: list[Term] = []
+    for point in points:
+        wrong = world.not_refined(s.at(point), t.at(point))
+        if wrong is terms.false:
+            continue
+        computed = any(kind_of(node) not in (None, FloatKind.CONSTANT) for node in postorder([wrong]))
+        if (computed and len(left) >= _FEW_OPEN) or world.choices.open:
+            return anywhere
+        here = (world.lowering.equal(i, p) for i, p in zip(indices, point, strict=True))
+        left.append(terms.and_(*here, wrong))
+    return terms.or_(*left)
 
 
 def _kind(value: SymbolicValue) -> str:

@@ -26,6 +26,9 @@ FEW_LANES = 8
 MOST_STORES = 64
 """The largest number of lanes that are stored one by one because it is not known which lane an element belongs to."""
 
+MOST_NOTED = 64
+"""The largest number of lanes whose loads are noted one by one: what one program has loaded excuses what the other loads, lane by lane."""
+
 Inverse = Callable[[Indices], tuple[Term, Indices]]
 """A function from an index of the memref to the condition that a lane accesses that element, and the lane."""
 
@@ -78,6 +81,15 @@ def any_lane(world: World, lanes: Domain) -> Indices:
     return tuple(world.canonical_index(f"lane.{d}", n) for d, n in enumerate(lanes.extents))
 
 
+def lanes_noted(world: World, lanes: Domain) -> list[tuple[Indices, Indices]]:
+    """Return the lanes for which loads are noted, each with the symbols that stand for many: all lanes, or one arbitrary lane for more than
+    ``MOST_NOTED``.
+    """
+    points = lanes.points(world, MOST_NOTED)
+    anywhere = any_lane(world, lanes)
+    return [(anywhere, anywhere)] if points is None else [(lane, ()) for lane in points]
+
+
 def tabulated(world: World, like: Tensor, lanes: Domain) -> Tensor:
     """Return the same vector, whose lanes are computed one by one if they are few, so that each is built at a constant index."""
     points = lanes.points(world, FEW_LANES)
@@ -105,14 +117,13 @@ def load_lanes(frame: Frame, memref: MemRef, access: LaneAccess, otherwise: Call
     world, t = frame.world, frame.world.terms
     now = frame.memory.copy()
     _require(frame, memref, access, now.unreadable(memref))
-    few = access.lanes.points(world, FEW_LANES)
-    for lane in few if few is not None else [any_lane(world, access.lanes)]:
+    for lane, inner in lanes_noted(world, access.lanes):
         element, here = access.element(lane), access.takes_part(lane)
         if here is t.false:
             continue
         for guard, view in memref.views:
             place, condition = Place(view.root, view.forward(element)), t.and_(guard, here)
-            frame.watch_place(place, condition, () if few is not None else lane)
+            frame.watch_place(place, condition, inner)
             if loads_are_noted(frame):
                 frame.memory.note_load_at(condition, place)
 

@@ -24,6 +24,7 @@ from smtenc.semantics.shared.lane_accesses import (
     FEW_LANES,
     LaneAccess,
     any_lane,
+    lanes_noted,
     load_lanes,
     store_lanes,
     tabulated,
@@ -67,11 +68,10 @@ def load(frame: Frame, operation: Operation, memref: MemRef, type: Type, first: 
     frame.undefined_if(frame.memory.unreadable(memref))
     _require_permitted(frame, operation, memref, box)
     now, arguments = frame.memory.copy(), _blocks(frame, memref)
-    few = box.lanes.points(world, FEW_LANES)
-    for lane in few if few is not None else [any_lane(world, box.lanes)]:
+    for lane, inner in lanes_noted(world, box.lanes):
         for guard, seen in _lanes(world, memref, box.element(lane)):
             for condition, place in _places(world, guard, seen):
-                frame.watch_place(place, condition, () if few is not None else lane)
+                frame.watch_place(place, condition, inner)
                 if not frame.in_region:
                     frame.memory.note_load_at(condition, place)
 

@@ -72,7 +72,9 @@ def _places(
     dimensions = _dimensions(op, rank, len(shape))
     given = op.attributes.get("in_bounds")
     promised = [False] * rank if given is None else [bool(b) for b in as_integers(given)]
-    outside = any(i < 0 or (d not in dimensions and i >= n) for d, (i, n) in enumerate(zip(first, shape, strict=True)))
+    sizes = dict(zip(dimensions, type.shape, strict=False))
+    overflow = any(i + sizes.get(d, 1) > 1 << (machine.index_bits - 1) for d, i in enumerate(first))
+    outside = overflow or any(i < 0 or (d not in dimensions and i >= n) for d, (i, n) in enumerate(zip(first, shape, strict=True)))
     found: dict[Index, Index | None] = {}
     machine.spend(prod(type.shape))
     for lane in points(type.shape):

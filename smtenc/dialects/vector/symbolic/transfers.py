@@ -1,7 +1,7 @@
 """Semantics of ``vector.transfer_read`` and ``transfer_write``, and of the operations that create masks.
 
 Authority: MLIR's "'vector' Dialect" document. Lanes out of bounds are padding, or are not written. Where ``in_bounds`` promises that there are none,
-and in dimensions that the permutation map leaves out, they are undefined behaviour; so is a negative position, which no lowering of MLIR checks. A
+and in dimensions that the permutation map leaves out, they are undefined behaviour; so is a position that is negative, or overflows ``index``, which no lowering of MLIR checks. A
 lane whose mask is not set accesses nothing, whatever is promised: vectorization of unknown sizes masks the tail of transfers that it says are in
 bounds.
 """
@@ -21,7 +21,7 @@ from smtenc.semantics.attributes import integer, integers
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shared.lane_accesses import Inverse, LaneAccess, load_lanes, store_lanes, undefined_at_some_lane
-from smtenc.semantics.shared.shapes import index_operand
+from smtenc.semantics.shared.shapes import index_operand, largest_index
 from smtenc.semantics.shared.vectors import poisoned, vector_shape, vector_type
 from smtenc.semantics.storage.updates import overwritten
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
@@ -29,7 +29,7 @@ from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 
 FROM_ZERO = "vector-transfers=from-zero"
-"""The assumption that a transfer from a negative position is undefined behaviour."""
+"""The assumption that a transfer from a negative position, or with a lane whose position is no number of type ``index``, is undefined behaviour."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,9 +113,13 @@ def _require_inside(frame: Frame, transfer: _Transfer, shape: Indices) -> None:
     wrong: list[Term] = []
     for d, (i, n) in enumerate(zip(first, shape, strict=True)):
         negative = world.lowering.less(i, zero)
-        if t.truth(negative) is None:
+        overflow = t.false
+        for along, size in zip(transfer.dimensions, transfer.extents, strict=False):
+            if along == d:
+                overflow = t.not_(world.lowering.less_equal(i + size - 1, world.constant_index(largest_index(world))))
+        if t.truth(negative) is None or t.truth(overflow) is None:
             world.premises.note(FROM_ZERO)
-        wrong.append(negative)
+        wrong += [negative, overflow]
         if d not in transfer.dimensions:
             wrong.append(t.not_(world.lowering.less(i, n)))
     promises = [
