@@ -60,6 +60,9 @@ def _flat_transpose(machine: Machine, frame: Frame, op: Operation) -> Results:
     """Execute ``flat_transpose`` as LLVM's ``llvm.matrix.transpose``: matrices lie column by column."""
     source = vector_operand(machine, frame, op, op.operands[0])
     rows, columns = integer(op, "rows"), integer(op, "columns")
+    if source.size != rows * columns:
+        # MLIR's verifier accepts it
+        raise Inconclusive(f"{op.name} of {rows} rows and {columns} columns in {source.size} lanes cannot be executed", op.location)
     matrix = [[source.at((column * rows + row,)) for column in range(columns)] for row in range(rows)]
     # a column of the transposed matrix is a row of the matrix
     transposed = [element for row in matrix for element in row]
