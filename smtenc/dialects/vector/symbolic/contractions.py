@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from smtenc.dialects.vector.symbolic.lane_folds import LaneFold, as_step, combiner_of, flagged, neutral_element, require_separate
-from smtenc.dialects.vector.symbolic.lane_results import number_or_vector, result_of_lanes
+from smtenc.dialects.vector.symbolic.values import lane, operand, result
 from smtenc.errors import Unsupported
 from smtenc.floats.formats import format_of
 from smtenc.ir.affine import AffineConstant, AffineDim, AffineExpr, AffineMap
@@ -67,7 +67,7 @@ def contract(frame: Frame, operation: Operation, mask: Tensor | None = None) -> 
     shapes = [vector_shape(world, vector_type(v.type)) if isinstance(v.type, VectorType) else () for v in operation.operands]
     outputs, extents = _outputs(maps, iterators), _extents(maps, shapes, len(iterators))
     reduced_loops = [d for d, kind in enumerate(iterators) if kind == "reduction"]
-    lhs, rhs, starts = frame.tensor(left), frame.tensor(right), number_or_vector(frame, accumulator)
+    lhs, rhs, starts = frame.tensor(left), frame.tensor(right), operand(frame, accumulator)
     given = isinstance(element_type, FloatType) and flags(operation, "fastmath")
     promised = promised_by(world, as_step(frame, operation, combiner)) if given else frozenset()
 
@@ -94,11 +94,10 @@ def contract(frame: Frame, operation: Operation, mask: Tensor | None = None) -> 
             require_separate(promised, "arith.mulf", operands(world.reductions.any_point(tuple(extents[d] for d in reduced_loops))))
         # only a sum can be fused with products
         fused = factors if combiner == "arith.addf" else None
-        start = starts.at(indices) if isinstance(starts, Tensor) else starts
-        fold = LaneFold(combiner, element_type, tuple(extents[d] for d in reduced_loops), element, start, fused)
+        fold = LaneFold(combiner, element_type, tuple(extents[d] for d in reduced_loops), element, lane(starts, indices), fused)
         return flagged(frame, operation, fold, indices, None if mask is None else lambda ks: mask.at(point(ks)))
 
-    return result_of_lanes(frame, operation, reduced)
+    return result(frame, operation, reduced)
 
 
 def _outputs(maps: Sequence[AffineMap], iterators: Sequence[str]) -> list[int]:
@@ -146,7 +145,7 @@ def matrix_multiply(frame: Frame, operation: Operation) -> Tensor:
     type = types[2].element
     combiner = "arith.addf" if isinstance(type, FloatType) else "arith.addi"
 
-    def lane(indices: Indices) -> Scalar:
+    def element(indices: Indices) -> Scalar:
         column, row = world.space.delinearize(indices[0], (world.constant_index(columns), world.constant_index(rows)))
 
         def operands(ks: Indices) -> tuple[Scalar, Scalar]:
@@ -166,7 +165,7 @@ def matrix_multiply(frame: Frame, operation: Operation) -> Tensor:
         )
         return flagged(frame, operation, fold, indices)
 
-    return Tensor(type, vector_shape(world, types[2]), lane)
+    return Tensor(type, vector_shape(world, types[2]), element)
 
 
 SEMANTICS: Mapping[str, Semantics] = {"vector.contract": contract, "vector.matrix_multiply": matrix_multiply}

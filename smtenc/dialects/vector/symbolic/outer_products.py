@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from smtenc.dialects.vector.symbolic.contractions import product
 from smtenc.dialects.vector.symbolic.lane_folds import LaneFold, combined, combiner_of
-from smtenc.dialects.vector.symbolic.lane_results import number_or_vector, result_of_lanes
+from smtenc.dialects.vector.symbolic.values import lane, operand, result
 from smtenc.ir.core import Operation
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shared.any_order import ordered
@@ -24,13 +24,13 @@ def outerproduct(frame: Frame, operation: Operation, mask: Tensor | None = None)
     """
     world, t = frame.world, frame.world.terms
     left, right, *accumulators = operation.operands
-    lhs, rhs = frame.tensor(left), number_or_vector(frame, right)
+    lhs, rhs = frame.tensor(left), operand(frame, right)
     starts = frame.tensor(accumulators[0]) if accumulators else None
     type = vector_type(left.type).element
     combiner = combiner_of(operation, type)
 
-    def lane(indices: Indices) -> Scalar:
-        a, b = lhs.at(indices[:1]), rhs.at(indices[1:]) if isinstance(rhs, Tensor) else rhs
+    def element(indices: Indices) -> Scalar:
+        a, b = lhs.at(indices[:1]), lane(rhs, indices[1:])
         made, start = product(world, a, b), None if starts is None else starts.at(indices)
         if start is None:
             value = made
@@ -45,7 +45,7 @@ def outerproduct(frame: Frame, operation: Operation, mask: Tensor | None = None)
         value = world.ite(world.holds(selected), value, start if start is not None else world.poison(type))
         return replace(value, poison=t.or_(value.poison, selected.poison))
 
-    return result_of_lanes(frame, operation, lane)
+    return result(frame, operation, element)
 
 
 SEMANTICS: Mapping[str, Semantics] = {"vector.outerproduct": outerproduct}

@@ -12,7 +12,7 @@ from math import prod
 from smtenc.dialects.arith.symbolic.floats import extremum_by_number
 from smtenc.dialects.vector.symbolic import contractions, outer_products
 from smtenc.dialects.vector.symbolic.lane_folds import IN_ORDER, LaneFold, as_step, combiner_of, flagged, from_lane_or_zero
-from smtenc.dialects.vector.symbolic.lane_results import number_or_vector, result_of_lanes
+from smtenc.dialects.vector.symbolic.values import lane, operand, result
 from smtenc.floats.operations import FloatKind
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType
@@ -82,18 +82,17 @@ def multi_reduction(frame: Frame, operation: Operation, mask: Tensor | None = No
     source, combiner = frame.tensor(vector), combiner_of(operation, type.element)
     along = sorted(set(integers(operation.attributes.get("reduction_dims"))))
     kept = [d for d in range(len(type.shape)) if d not in along]
-    starts = number_or_vector(frame, accumulator)
+    starts = operand(frame, accumulator)
 
     def reduced(indices: Indices) -> Scalar:
         def at(vector: Tensor) -> Callable[[Indices], Scalar]:
             return lambda ks: vector.at(_merged(kept, indices, along, ks))
 
         extents = tuple(source.shape[d] for d in along)
-        start = starts.at(indices) if isinstance(starts, Tensor) else starts
-        fold = LaneFold(combiner, type.element, extents, at(source), start)
+        fold = LaneFold(combiner, type.element, extents, at(source), lane(starts, indices))
         return flagged(frame, operation, fold, indices, None if mask is None else at(mask))
 
-    return result_of_lanes(frame, operation, reduced)
+    return result(frame, operation, reduced)
 
 
 def _merged(kept: list[int], indices: Indices, along: list[int], others: Indices) -> Indices:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from smtenc.dialects.vector.symbolic.lane_folds import LaneFold, combined, combiner_of
-from smtenc.dialects.vector.symbolic.lane_results import result_of_lanes
+from smtenc.dialects.vector.symbolic.values import vector_result
 from smtenc.ir.core import Operation
 from smtenc.semantics.attributes import integer
 from smtenc.semantics.domain import Domain
@@ -55,7 +55,7 @@ def scan(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     def last(others: Indices) -> Scalar:
         return lane((*others[:along], source.shape[along] - 1, *others[along:]))
 
-    return [result_of_lanes(frame, operation, lane), result_of_lanes(frame, operation, last, 1)]
+    return [vector_result(frame, operation, lane), vector_result(frame, operation, last, 1)]
 
 
 SEMANTICS: Mapping[str, Semantics] = {"vector.scan": scan}
