@@ -45,7 +45,7 @@ from smtenc.semantics.shared.fastmath import (
     signless_zero,
 )
 from smtenc.semantics.shared.integers import INTEGER_BINARY
-from smtenc.semantics.values import Indices, Scalar, Site
+from smtenc.semantics.values import Indices, Origin, Scalar, Site
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term
 
@@ -425,7 +425,8 @@ def flagged(
         return replace(x, poison=t.or_(x.poison, *broken_promises(world, promised, [x.term])), origin=None)
 
     start = None if r.start is None else kept(r.start)
-    result = combined(world, site, masked(world, replace(r, element=lambda at: kept(r.element(at)), start=start), mask))
+    chosen = masked(world, replace(r, element=lambda at: kept(r.element(at)), start=start), mask)
+    result = combined(world, site, chosen)
     if r.combiner in FLOAT_SUMS:
         result = kept(result)
         if "ninf" in promised and "nnan" not in promised:
@@ -434,7 +435,19 @@ def flagged(
             result = replace(result, poison=t.or_(result.poison, hidden))
     if "nsz" in promised:
         result = replace(result, value=signless_zero(world, Site(stepping, site.place), [result.term], result.term))
+    if r.combiner in FLOAT_SUMS and "reassoc" in promised:
+        result = replace(result, origin=_origin_of(world, chosen, promised))
     return result
+
+
+def _origin_of(world: World, r: LaneFold, promised: frozenset[str]) -> Origin | None:
+    """Return the summands or factors with which later operations under ``reassoc`` may be combined; None for many, which stay one operand."""
+    points = Domain(r.extents).points(world, _FEW_IN_ANY_ORDER - 1)
+    if points is None:
+        return None
+    parts = (*([] if r.start is None else [r.start.term]), *(r.element(at).term for at in points))
+    factors = () if r.factors is None else tuple(x for at in points for x in r.factors(at))
+    return Origin("sum" if r.combiner == "arith.addf" else "product", parts, promised, factors)
 
 
 def _with_fused_lanes(world: World, promised: frozenset[str], r: LaneFold) -> LaneFold:
