@@ -1,0 +1,7 @@
+func.func @f(%a: vector<4xi8>, %b: vector<4xi8>, %c: i32) -> i32 {
+  %e = arith.extui %a : vector<4xi8> to vector<4xi32>
+  %f = arith.extui %b : vector<4xi8> to vector<4xi32>
+  %p = arith.muli %e, %f : vector<4xi32>
+  %r = vector.reduction <add>, %p, %c : vector<4xi32> into i32
+  return %r : i32
+}

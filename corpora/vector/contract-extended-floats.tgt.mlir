@@ -1,0 +1,7 @@
+func.func @f(%a: vector<2xf16>, %b: vector<2xf16>, %c: f32) -> f32 {
+  %e = arith.extf %a : vector<2xf16> to vector<2xf32>
+  %f = arith.extf %b : vector<2xf16> to vector<2xf32>
+  %p = arith.mulf %e, %f : vector<2xf32>
+  %r = vector.reduction <add>, %p, %c : vector<2xf32> into f32
+  return %r : f32
+}

@@ -1,0 +1,9 @@
+// pass: hand-written
+// idea: the lanes with an odd position are those of %w; its lanes 1
+// verdict: incorrect
+
+func.func @f(%v: vector<512xi16>, %w: vector<512xi16>) -> vector<512xi16> {
+  %b = vector.interleave %v, %w : vector<512xi16> -> vector<1024xi16>
+  %e, %o = vector.deinterleave %b : vector<1024xi16> -> vector<512xi16>
+  return %o : vector<512xi16>
+}

@@ -1,0 +1,8 @@
+// pass: hand-written
+// idea: a maximum under nnan may be any other of the same lanes
+// verdict: correct
+
+func.func @f(%v: vector<256xf32>) -> f32 {
+  %r = vector.reduction <maximumf>, %v fastmath<nnan> : vector<256xf32> into f32
+  return %r : f32
+}

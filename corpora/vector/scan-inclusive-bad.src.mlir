@@ -1,0 +1,8 @@
+// pass: hand-written
+// idea: it does not begin with the initial value: %x = 1
+// verdict: incorrect
+
+func.func @f(%v: vector<3xf32>, %x: vector<f32>) -> (vector<3xf32>, vector<f32>) {
+  %r, %l = vector.scan <add>, %v, %x {inclusive = true, reduction_dim = 0 : i64} : vector<3xf32>, vector<f32>
+  return %r, %l : vector<3xf32>, vector<f32>
+}

@@ -1,0 +1,3 @@
+func.func @f(%i: index) -> index {
+  return %i : index
+}
