@@ -14,6 +14,7 @@ from smtenc.ir.effects import is_disjointness
 from smtenc.verdicts.configuration.preconditions import Precondition, RequiredFile, beside, in_source
 from smtenc.verdicts.matching.match_file import NO_MATCHES, FunctionMatch, MatchTable
 from smtenc.verdicts.matching.signatures import Rules
+from smtenc.verdicts.matching.warps import of_warps
 from smtenc.verdicts.matching.wrappers import Programs, Readings, ranked, readings
 
 RENAMED = "renamed=@"
@@ -42,7 +43,7 @@ class MatchedFunctions:
         about them do not fit.
         """
         found = self._readings(modules, index_bits)
-        return replace(found, programs=tuple(map(ranked, found.programs)))
+        return replace(found, programs=tuple(of_warps(ranked(programs)) for programs in found.programs))
 
     def _readings(self, modules: tuple[Module, Module], index_bits: int) -> Readings:
         rules = Rules(index_bits, None if self.said is None else self.said.extend)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
+from smtenc.errors import Unsupported
 from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Block, Function, Module, Region, Value
 from smtenc.ir.types import FunctionType, MemRefType, TensorType, Type
@@ -78,6 +79,8 @@ class Programs:
     """The same with less taken for granted, where what is correct may be so without."""
     preconditions: tuple[Precondition, ...] = ()
     """Of the arguments that the two have in common."""
+    obstacle: Unsupported | None = None
+    """The reason why the pair has no meaning, if that is known before it is executed (``warps``)."""
 
     def options(self, options: VerificationOptions) -> VerificationOptions:
         """With what is assumed of this pair."""

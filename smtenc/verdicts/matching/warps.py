@@ -1,0 +1,101 @@
+"""Pairs of functions that a warp executes: ``warp_execute_on_lane_0`` in one of them says so of both. What replaces them is in ``lockstep``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from smtenc.errors import Unsupported
+from smtenc.ir.attributes import IntegerAttr, StringAttr, TypeAttr
+from smtenc.ir.core import Function, Module, Operation
+from smtenc.ir.types import MemRefType
+from smtenc.verdicts.matching.lockstep import WARPS, LaneId, Warp, global_of, in_all_lanes, lane_id_of
+from smtenc.verdicts.matching.wrappers import Programs
+
+
+WORKGROUP_GLOBALS = "workgroup-globals=temporary"
+"""A private global in the memory of a workgroup that only one of the programs has is memory of the execution of that function."""
+
+_WORKGROUP = 3
+"""The number of the address space that NVVM and ROCDL have for the memory of a workgroup."""
+
+
+def lockstep(size: int) -> str:
+    """The rule that both functions are executed by so many lanes, each operation by all of them before the next one."""
+    return f"warp={size}-lanes-in-lockstep"
+
+
+def of_warps(programs: Programs) -> Programs:
+    """Return the pair as functions that execute all lanes of a warp, if one of the two has a ``warp_execute_on_lane_0``; else the pair as it is.
+
+    Where the execution in lockstep is unknown the pair is left as it is, too, and ``Programs.obstacle`` says why.
+    """
+    if any(f.body is None for f in programs.functions) or not any(True for f in programs.functions for _ in _warps_in(f)):
+        return programs
+    try:
+        if programs.preconditions:
+            raise Unsupported("preconditions of a function of a warp", programs.functions[0].location)
+        warp = _common_warp(programs.functions)
+        temporary = [_workgroup_globals(mine) - set(_globals(other)) for mine, other in (programs.modules, programs.modules[::-1])]
+        source, target = (in_all_lanes(function, warp, own) for function, own in zip(programs.functions, temporary, strict=True))
+    except Unsupported as error:
+        return replace(programs, obstacle=error)
+    used = {name for function, own in zip(programs.functions, temporary, strict=True) for name in own & _named_in(function)}
+    rules = (lockstep(warp.size), *((WORKGROUP_GLOBALS,) if used else ()))
+    return Programs(programs.modules, (source, target), (*programs.rules, *rules), stronger=programs)
+
+
+def _globals(module: Module) -> dict[str, Operation]:
+    """Return the globals of a module by their names."""
+    named = ((o.attributes.get("sym_name"), o) for o in module.others if o.name == "memref.global")
+    return {name.value: o for name, o in named if isinstance(name, StringAttr)}
+
+
+def _workgroup_globals(module: Module) -> set[str]:
+    """Return the names of the private globals without initial value in the memory of a workgroup."""
+    return {name for name, operation in _globals(module).items() if _is_of_workgroup(operation)}
+
+
+def _is_of_workgroup(operation: Operation) -> bool:
+    type, visibility = operation.attributes.get("type"), operation.attributes.get("sym_visibility")
+    if visibility != StringAttr("private") or "initial_value" in operation.attributes or not isinstance(type, TypeAttr):
+        return False
+    space = type.type.memory_space if isinstance(type.type, MemRefType) else None
+    return (isinstance(space, IntegerAttr) and space.value == _WORKGROUP) or "address_space<workgroup>" in str(space)
+
+
+def _named_in(function: Function) -> set[str]:
+    """Return the names of the globals that a function uses."""
+    blocks = function.body.blocks if function.body is not None else ()
+    return {global_of(o) for block in blocks for top in block.operations for o in top.walk()}
+
+
+def _warps_in(function: Function) -> Iterator[Operation]:
+    blocks = function.body.blocks if function.body is not None else ()
+    return (o for block in blocks for top in block.operations for o in top.walk() if o.name in WARPS)
+
+
+def _common_warp(functions: tuple[Function, Function]) -> Warp:
+    """Return the warp of both functions. Raises ``Unsupported`` if there are several, or none that is known."""
+    found: dict[Warp, Operation] = {}
+    for function in functions:
+        for operation in _warps_in(function):
+            found.setdefault(Warp(_lane_id(function, operation), _size(operation)), operation)
+    if len(found) > 1:
+        raise Unsupported("warps of several sizes, or with several numbers of lanes", [*found.values()][1].location)
+    return next(iter(found))
+
+
+def _lane_id(function: Function, operation: Operation) -> LaneId:
+    found = lane_id_of(function, operation.operands[0])
+    if found is None:
+        raise Unsupported(f"{operation.name} whose lane id is neither an argument nor gpu.thread_id x nor gpu.lane_id", operation.location)
+    return found
+
+
+def _size(operation: Operation) -> int:
+    match operation.attributes.get("warp_size"):
+        case IntegerAttr(size) if size > 0:
+            return size
+        case _:
+            raise Unsupported(f"{operation.name} of an unknown number of lanes", operation.location)
