@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from smtenc.dialects.tensor.concrete.elements import Results
-from smtenc.dialects.vector.concrete.values import scaling_factor, vector_operand, vector_result
+from smtenc.dialects.vector.concrete.values import vector_operand, vector_result
 from smtenc.interpreter.machine import Frame, Handler, Machine, scalar_operand
-from smtenc.interpreter.values import ConcreteTensor, Index, Scalar, linearize
+from smtenc.interpreter.values import ConcreteTensor, Inconclusive, Index, Scalar, linearize
 from smtenc.ir.core import Operation
 
 
@@ -37,7 +37,8 @@ def _step(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _vscale(machine: Machine, frame: Frame, op: Operation) -> Results:
-    return (machine.index(scaling_factor(machine, op)),)
+    """Raise ``Inconclusive``: on a machine whose number is known, the operation is a constant."""
+    raise Inconclusive(f"{op.name} cannot be executed on an unknown machine", op.location)
 
 
 HANDLERS: Mapping[str, Handler] = MappingProxyType(

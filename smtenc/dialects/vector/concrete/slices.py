@@ -1,6 +1,6 @@
 """Execution of the operations that take or replace a part of a vector: ``extract_strided_slice``, ``insert_strided_slice``, ``scalable.extract`` and
 ``scalable.insert`` (MLIR's "'vector' Dialect" document; where a part of a scalable vector does not fit, LLVM's Language Reference on
-``llvm.vector.extract`` and ``llvm.vector.insert``).
+``llvm.vector.extract`` and ``llvm.vector.insert``). The vectors have the sizes of one machine, in which positions are counted, too.
 """
 
 from __future__ import annotations
@@ -9,11 +9,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from smtenc.dialects.tensor.concrete.elements import Results
-from smtenc.dialects.vector.concrete.values import extents, vector_operand, vector_result, vector_type
+from smtenc.dialects.vector.concrete.values import vector_operand, vector_result
 from smtenc.interpreter.attributes import integer, integers
 from smtenc.interpreter.machine import Frame, Handler, Machine
 from smtenc.interpreter.values import Inconclusive, Index, Scalar, element_type, points, poison
-from smtenc.ir.core import Operation, Value
+from smtenc.ir.core import Operation
 
 
 def _extract_strided_slice(machine: Machine, frame: Frame, op: Operation) -> Results:
@@ -52,14 +52,8 @@ def _insert_strided_slice(machine: Machine, frame: Frame, op: Operation) -> Resu
     return (vector_result(machine, op, element),)
 
 
-def _first(machine: Machine, op: Operation, part: Value) -> int:
-    """Return the position of a part of a scalable vector; it counts in multiples of the scaling factor if the part is scalable."""
-    type, position = vector_type(op, part.type), integer(op, "pos")
-    return position * extents(machine, op, type)[0] // type.shape[0]
-
-
 def _scalable_extract(machine: Machine, frame: Frame, op: Operation) -> Results:
-    source, first = vector_operand(machine, frame, op, op.operands[0]), _first(machine, op, op.results[0])
+    source, first = vector_operand(machine, frame, op, op.operands[0]), integer(op, "pos")
     nothing = poison(element_type(source.type))
     vector = vector_result(machine, op, lambda index: source.at((first + index[0],)))
     if first + vector.shape[0] > source.shape[0]:
@@ -69,7 +63,7 @@ def _scalable_extract(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 def _scalable_insert(machine: Machine, frame: Frame, op: Operation) -> Results:
     source, dest = (vector_operand(machine, frame, op, value) for value in op.operands)
-    first, nothing = _first(machine, op, op.operands[0]), poison(element_type(dest.type))
+    first, nothing = integer(op, "pos"), poison(element_type(dest.type))
     end = first + source.shape[0]
     if end > dest.shape[0]:
         return (vector_result(machine, op, lambda _: nothing),)

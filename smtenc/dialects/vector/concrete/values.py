@@ -1,4 +1,4 @@
-"""Types, operands and results of the operations that move lanes, with the sizes that scalable vectors have in a run."""
+"""Types, operands and results of the operations that move lanes. A run is on one machine, on which no vector is scalable."""
 
 from __future__ import annotations
 
@@ -19,21 +19,17 @@ def vector_type(op: Operation, type: Type) -> VectorType:
 
 
 def extents(machine: Machine, op: Operation, type: VectorType) -> Index:
-    """Return the number of lanes in each dimension."""
-    scalable = type.scalable or (False,) * len(type.shape)
-    return tuple([n * scaling_factor(machine, op) if grows else n for n, grows in zip(type.shape, scalable, strict=True)])
-
-
-def scaling_factor(machine: Machine, op: Operation) -> int:
-    """Return the number by which scalable dimensions are multiplied. Raises ``Inconclusive`` if the machine has none."""
-    raise Inconclusive(f"{op.name} on scalable vectors cannot be executed", op.location)
+    """Return the number of lanes in each dimension. Raises ``Inconclusive`` for scalable vectors, whose sizes differ from machine to machine."""
+    if type.is_scalable:
+        raise Inconclusive(f"{op.name} on {type} cannot be executed on an unknown machine", op.location)
+    return type.shape
 
 
 def vector_operand(machine: Machine, frame: Frame, op: Operation, value: Value) -> ConcreteTensor:
-    """Return an operand that is a vector. Raises ``Inconclusive`` for any other type, and for a scalable vector of another size than the machine's."""
+    """Return an operand that is a vector. Raises ``Inconclusive`` for any other type, and for scalable vectors."""
     found = tensor_operand(frame, value)
     if found.shape != extents(machine, op, vector_type(op, value.type)):
-        raise Inconclusive(f"{op.name} on a vector of another machine cannot be executed", op.location)
+        raise Inconclusive(f"{op.name} on {list(found.shape)} lanes as {value.type} cannot be executed", op.location)
     return found
 
 
