@@ -40,6 +40,7 @@ from smtenc.interpreter.memory import overlap
 from smtenc.interpreter.terms import DataTerms, Rewriting, Term
 from smtenc.interpreter.values import delinearize, points
 from smtenc.ir.core import Function, Module, Operation
+from smtenc.ir.scaling import is_scalable
 from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType, Type, VectorType
 from smtenc.semantics.options import SemanticOptions
 from smtenc.verdicts.counterexamples.memory import same_place, state_difference
@@ -163,6 +164,8 @@ class _Comparison:
         for operation in self._operations():
             if operation.dialect not in _DIALECTS and operation.name not in _OPERATIONS:
                 raise Different(operation.name)
+        if any(map(is_scalable, self.modules)):
+            raise Different("the length of scalable vectors")
         operations = operations_of(self.modules[1], target)
         if not self._apart and any(o.name in _PARALLEL for o in operations):
             raise Different("races of blocks that may overlap")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from smtenc.floats.formats import FORMATS
 from smtenc.ir.core import Function, Module
+from smtenc.ir.scaling import is_scalable, scaled
 from smtenc.ir.types import FloatType, MemRefType, Type
 from smtenc.refinement.queries import Query
 from smtenc.semantics.options import SemanticOptions, TosaFloats
@@ -28,6 +29,9 @@ NEAR_TRIAL, FILL_TRIAL = 0.2, 1.0
 
 LOOK_FIRST, LOOK_AROUND = (5_000, 0.2), (400_000, 10.0)
 """Steps of each run, and seconds of processor time at most, on inputs whose sizes are sampled: before all else, and where something is suspected."""
+
+VSCALE = 2
+"""The factor of scalable dimensions on the machine on which programs are run."""
 
 NOTHING = MappingProxyType[int, int | None]({})
 
@@ -55,6 +59,11 @@ class ConcreteRuns:
         elements_kept: int = 0,
         preconditions: Sequence[Precondition] = (),
     ) -> None:
+        self._vscale = VSCALE if any(map(is_scalable, modules)) else None
+        if self._vscale is not None:
+            machines = [scaled(module, self._vscale) for module in modules]
+            functions = [machine.by_name[function.name] for machine, function in zip(machines, functions, strict=True)]
+            modules, allowed = machines, allowed and not preconditions
         self._modules = modules
         self._functions = functions
         self._semantics = semantics
@@ -93,6 +102,7 @@ class ConcreteRuns:
             elements_kept=self._elements_kept,
             preconditions=self._preconditions,
             whole=self.on_whole_numbers,
+            vscale=self._vscale,
         )
 
     def search(self, trials: int, seconds: float, seed: int, *, layers: bool = False) -> Counterexample | None:
@@ -118,8 +128,10 @@ class ConcreteRuns:
         return self._replay.race_sizes(seed, SizeEffort(trials, steps, seconds, suspects), self._semantics.largest_dimension)
 
     def closed_agreement(self) -> frozenset[str] | None:
-        """Return what ``Replay.closed_agreement`` returns, None also if nothing is to be run."""
-        return self._replay.closed_agreement() if self._allowed and self.confirm else None
+        """Return what ``Replay.closed_agreement`` returns, None also if nothing is to be run, and for scalable vectors, which have other lengths on
+        other machines.
+        """
+        return self._replay.closed_agreement() if self._allowed and self.confirm and self._vscale is None else None
 
     def closed_difference(self) -> Counterexample | None:
         """Return what ``Replay.closed_difference`` returns, None also if nothing is to be run."""

@@ -179,6 +179,8 @@ class Replay:
     """A run on inputs that do not satisfy them shows nothing."""
     reductions_in_order: bool = False
     """A ``vector.reduction`` of a sum without an accumulator begins with its first lane."""
+    vscale: int | None = None
+    """The factor of scalable dimensions on the machine of these runs; None if the programs have no scalable vectors."""
     whole: bool = False
     """The order of sums is free, and both programs are such that whole numbers show the same in any (``any_order``)."""
     executable: bool = field(init=False)
@@ -964,7 +966,9 @@ class _Run:
         texts = {n: text for n, text in show_inputs(self._inputs, shown).items() if not n.startswith("@") or " with " in text}
         for oracle in self._oracles:
             texts |= oracle.answers
-        return Counterexample(texts, what, result, index, source, target, confirmed=True, leans_on=library)
+        vscale = self._replay.vscale
+        note = "" if vscale is None else f"on a machine whose vscale is {vscale}"
+        return Counterexample(texts, what, result, index, source, target, confirmed=True, leans_on=library, note=note)
 
 
 def _tensor(value: InputTensor, read: Read) -> ConcreteTensor:

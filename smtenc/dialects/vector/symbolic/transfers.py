@@ -1,9 +1,9 @@
 """Semantics of ``vector.transfer_read`` and ``transfer_write``, and of the operations that create masks.
 
 Authority: MLIR's "'vector' Dialect" document. Lanes out of bounds are padding, or are not written. Where ``in_bounds`` promises that there are none,
-and in dimensions that the permutation map leaves out, they are undefined behaviour; so is a position that is negative, or overflows ``index``, which no lowering of MLIR checks. A
-lane whose mask is not set accesses nothing, whatever is promised: vectorization of unknown sizes masks the tail of transfers that it says are in
-bounds.
+and in dimensions that the permutation map leaves out, they are undefined behaviour; so is a position that is negative, or overflows ``index``, which
+no lowering of MLIR checks. A lane whose mask is not set accesses nothing, whatever is promised: vectorization of unknown sizes masks the tail of
+transfers that it says are in bounds.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from smtenc.semantics.domain import Domain
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shared.lane_accesses import Inverse, LaneAccess, load_lanes, store_lanes, undefined_at_some_lane
 from smtenc.semantics.shared.shapes import index_operand, largest_index
-from smtenc.semantics.shared.vectors import poisoned, vector_shape, vector_type
+from smtenc.semantics.shared.vectors import poisoned, vector_shape, vector_type, vscale
 from smtenc.semantics.storage.updates import overwritten
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
@@ -273,11 +273,13 @@ def create_mask(frame: Frame, operation: Operation) -> Tensor:
 
 
 def constant_mask(frame: Frame, operation: Operation) -> Tensor:
-    """Return the mask that is set at indices below the constants ``mask_dim_sizes`` in all dimensions; a mask of rank 0 is set if
-    they are positive.
+    """Return the mask that is set at indices below the constants ``mask_dim_sizes`` in all dimensions, which count in multiples of vscale in scalable
+    ones; a mask of rank 0 is set if they are positive.
     """
     world, type = frame.world, vector_type(operation.results[0].type)
-    sizes = [world.constant_index(n) for n in integers(operation.attributes.get("mask_dim_sizes"))]
+    given = integers(operation.attributes.get("mask_dim_sizes"))
+    grows = type.scalable or (False,) * len(given)
+    sizes = [vscale(world) * n if scalable else world.constant_index(n) for n, scalable in zip(given, grows, strict=True)]
 
     def at(indices: Indices) -> Scalar:
         places = indices if type.shape else (world.constant_index(0),) * len(sizes)
