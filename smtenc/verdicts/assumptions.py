@@ -30,6 +30,7 @@ class Basis(Enum):
 ASSUMPTIONS: Mapping[str, Basis] = {
     "index-bits=N": Basis.READING,
     "max-dim=N": Basis.RANGE,
+    "max-vscale=N": Basis.RANGE,
     "affine-no-overflow": Basis.TERM,
     "pure-function=F": Basis.UNKNOWN_FUNCTION,
     "pure-operation=OP": Basis.UNKNOWN_FUNCTION,
