@@ -64,6 +64,9 @@ ASSUMPTIONS: Mapping[str, Basis] = {
     "vector-positions=poison": Basis.READING,
     "vector-reductions-in-order": Basis.READING,
     "vector-transfers=from-zero": Basis.READING,
+    "warp=N-lanes-in-lockstep": Basis.READING,
+    "warp-distribution=row-major": Basis.READING,
+    "workgroup-globals=temporary": Basis.READING,
     # as far as two of the dimensions show it
     "memref-elements-disjoint": Basis.TERM,
     "no-write-after-to-tensor-or-clone": Basis.UNDEFINED,

@@ -102,7 +102,7 @@ def test_markdown_and_json_on_standard_output_exclude_each_other() -> None:
         ("TOSA", "did you mean tosa?"),
         ("xyzzy", "dialects: affine, arith, bufferization"),
         ("stablehlo", "dialects: affine, arith, bufferization"),
-        ("gpu.launch", "operations of others are opaque"),
+        ("nvgpu.ldmatrix", "operations of others are opaque"),
     ],
 )
 def test_a_name_that_mlir_does_not_have(name: str, hint: str) -> None:

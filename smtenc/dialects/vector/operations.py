@@ -41,6 +41,8 @@ DIALECT = DialectDeclaration(
         "transfer_read transfer_write": "tensors of vectors; maps that are no permutations",
         "expandload compressstore": "vectors of more than one dimension",
         "mask": "operations of other dialects in it",
+        "warp_execute_on_lane_0": "elsewhere than at the top level of functions that are compared; in these, calls and loops over memory that differ "
+        "from lane to lane",
     },
     ordered_regions=True,
 )

@@ -85,7 +85,10 @@ class Comparison:
 
     def _verify(self, programs: Programs, racer: Callable[[], Racer]) -> FunctionRecord:
         (before, after), (source, target) = programs.modules, programs.functions
-        return verify_prepared(before, source, after, target, programs.options(self.options), racer)
+        record = verify_prepared(before, source, after, target, programs.options(self.options), racer)
+        if programs.obstacle is None or record.verdict is not Verdict.UNSUPPORTED:
+            return record
+        return replace(record, unsupported=f"{programs.obstacle.message} at {programs.obstacle.location}")
 
     def record(self, found: Sequence[FunctionRecord], seconds: float) -> PairRecord:
         """Return the record of both modules from the records of their functions, given in order.

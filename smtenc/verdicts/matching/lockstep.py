@@ -1,9 +1,9 @@
 """A function that all lanes of a warp execute in lockstep, as a function without lanes: one execution of it is one of the whole warp.
 
-Each operation at the top level of the body is executed for all lanes before the next one, and the region of a ``warp_execute_on_lane_0`` once, by lane 0
-(``gpu.warp_execute_on_lane_0`` in MLIR's "'gpu' Dialect" document; VectorDistribute.cpp is the lowering). So nothing is left to an order of lanes but the
-order in which they write in one operation, which is that of their numbers. A vector that differs from lane to lane is one vector here, with the lane as
-its first dimension; a scalar is a vector of all lanes' scalars. What is the same in all lanes stays as it is, and is executed once.
+Each operation at the top level of the body is executed for all lanes before the next one, and the region of a ``warp_execute_on_lane_0`` once, by
+lane 0 (``gpu.warp_execute_on_lane_0`` in MLIR's "'gpu' Dialect" document; VectorDistribute.cpp is the lowering). So nothing is left to an order of
+lanes but the order in which they write in one operation, which is that of their numbers. A vector that differs from lane to lane is one vector here,
+with the lane as its first dimension; a scalar is a vector of all lanes' scalars. What is the same in all lanes stays as it is, and is executed once.
 
 Which functions are rewritten, and what their lanes are, is decided in ``warps``.
 """
@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum, auto
+from functools import partial
 from math import prod
 
 from smtenc.errors import Unsupported
@@ -63,14 +64,26 @@ def _numbers_lanes(operation: Operation) -> bool:
     return operation.name == "gpu.lane_id"
 
 
-def in_all_lanes(function: Function, warp: Warp, own_memory: Collection[str] = ()) -> Function:
+@dataclass(frozen=True, slots=True)
+class AllLanes:
+    """A function that executes all lanes of a warp. ``row_major``: in it a vector is distributed along several dimensions; ``own_memory``: globals are
+    memory of this execution.
+    """
+
+    function: Function
+    row_major: bool
+    own_memory: bool
+
+
+def in_all_lanes(function: Function, warp: Warp, own_memory: Collection[str] = ()) -> AllLanes:
     """Return the function whose execution is that of ``function`` by all lanes of ``warp``.
 
     An argument of a vector type has the lanes as its first dimension, and so has each result; an argument that is the lane's number is gone.
     ``own_memory`` names the globals that are memory of this execution only, with nothing in it at first. Raises ``Unsupported`` if the lockstep
     execution of an operation is unknown.
     """
-    return _Lockstep(function, warp, own_memory).rewritten()
+    run = _Lockstep(function, warp, own_memory)
+    return AllLanes(run.rewritten(), run.row_major, run.uses_own_memory)
 
 
 def global_of(operation: Operation) -> str:
@@ -183,6 +196,13 @@ class _Lockstep:
         """Computed for a lane where it is used."""
         self._at_zero: dict[Value, Value] = {}
         """Lane 0's, computed at the top level."""
+        self.row_major = False
+        """Whether a vector is distributed along several dimensions."""
+
+    @property
+    def uses_own_memory(self) -> bool:
+        """True if a global is memory of this execution."""
+        return any(memory is not None for memory in self._own_memory.values())
 
     def rewritten(self) -> Function:
         function = self._function
@@ -238,7 +258,7 @@ class _Lockstep:
         elif all(v in self._uniform for v in _free_values(operation)):
             self._execute_once(operation)
         elif self._is_for_lane_0(operation):
-            _effects_known_outside(operation, self._size)
+            _require_alone(operation, self._size)
             self._clone(operation, self._body, self._zero, self._at_zero)
         else:
             self._execute_in_lanes(operation)
@@ -277,12 +297,13 @@ class _Lockstep:
             return False
         one, other = compared.operands
         number, constant = (one, other) if one in self._numbers else (other, one)
-        return number in self._numbers and constant in self._uniform and self._is_zero(self._uniform[constant])
+        return number in self._numbers and self._constant(constant) == 0
 
-    def _is_zero(self, value: Value) -> bool:
-        made = next((o for o in self._body.operations if value in o.results), None)
+    def _constant(self, value: Value) -> int | None:
+        """Return the integer that an ``arith.constant`` at the top level gives; None for any other value."""
+        made = next((o for o in _top_level(self._function) if value in o.results), None)
         found = None if made is None or made.name != "arith.constant" else made.attributes.get("value")
-        return isinstance(found, IntegerAttr) and found.value == 0
+        return found.value if isinstance(found, IntegerAttr) else None
 
     def _execute_in_lanes(self, operation: Operation) -> None:
         """Append the executions of an operation by all lanes, which differ."""
@@ -292,10 +313,8 @@ class _Lockstep:
         elif _effect(operation) is Effect.WRITES:
             self._loop(operation)
         elif _effect(operation) is Effect.READS:
-            for result in operation.results:
-                self._lanes[result] = self._generate(
-                    result.type, lambda body, lane, result=result: self._result(operation, result, body, lane)
-                )
+            for k, result in enumerate(operation.results):
+                self._lanes[result] = self._generate(result.type, partial(self._result, operation, k))
         elif any(isinstance(v.type, MemRefType | UnrankedMemRefType) for v in operation.results):
             self._loop(operation)
             self._recomputed |= dict.fromkeys(operation.results, operation)
@@ -316,9 +335,9 @@ class _Lockstep:
         if Effect.WRITES in effects and (repeated or len(effects) > 1):
             raise Unsupported(f"{operation.name} with several accesses to memory that differ from lane to lane", operation.location)
 
-    def _result(self, operation: Operation, result: Value, body: Body, lane: Value) -> Value:
+    def _result(self, operation: Operation, number: int, body: Body, lane: Value) -> Value:
         """Return a result of an operation that a lane executes."""
-        return self._clone(operation, body, lane, {})[operation.results.index(result)]
+        return self._clone(operation, body, lane, {})[number]
 
     def _loop(self, operation: Operation) -> None:
         """Append a loop over the lanes that executes an operation for each, and leaves its results in buffers."""
@@ -336,8 +355,19 @@ class _Lockstep:
             self._lanes[value] = self._whole(buffer, self._of_all(value.type))
 
     def _shuffle(self, operation: Operation) -> None:
-        """Record a value that lanes get from others. ``gpu.shuffle`` of width W gives the value of a lane, and whether there is one."""
-        raise Unsupported("gpu.shuffle in a warp", operation.location)
+        """Record what lanes get from others: lane ``k`` the value of lane ``k xor offset`` of all lanes ("gpu.shuffle"). Raises ``Unsupported``."""
+        value, *numbers = operation.operands
+        result, valid = operation.results
+        offset, width = map(self._constant, numbers)
+        if not _is_xor(operation) or offset is None or not 0 <= offset < self._size or width != self._size or self._size & (self._size - 1):
+            raise Unsupported(f"gpu.shuffle other than xor by a constant within {self._size} lanes, a power of two", operation.location)
+        self._uniform[valid] = self._body.make("arith.constant", [], _I1, value=IntegerAttr(1, _I1))
+        other = self._number(self._body, offset)
+
+        def take(body: Body, lane: Value) -> Value:
+            return self._at(value, body, body.make("arith.xori", [lane, other], _INDEX), {})
+
+        self._lanes[result] = self._generate(result.type, take)
 
     # -- lane 0 -----------------------------------------------------------------------------------------------------------
 
@@ -400,6 +430,7 @@ class _Lockstep:
         ratios = tuple(n // m for n, m in zip(large, small, strict=True))
         if prod(ratios) != self._size:
             raise Unsupported(f"{whole} distributed as {part} over {self._size} lanes", operation.location)
+        self.row_major |= sum(n > 1 for n in ratios) > 1
         return ratios
 
     # -- values -----------------------------------------------------------------------------------------------------------
@@ -490,7 +521,11 @@ _EQUAL = ("0", "eq")
 """How the predicate of a comparison for equality is written."""
 
 
-def _effects_known_outside(operation: Operation, size: int) -> None:
+def _is_xor(operation: Operation) -> bool:
+    return "xor" in str(operation.attributes.get("mode")).replace(">", " ").split()
+
+
+def _require_alone(operation: Operation, size: int) -> None:
     """Raise ``Unsupported`` if a branch of lane 0 waits for the others."""
     for inner in operation.walk():
         if inner.dialect == "gpu":

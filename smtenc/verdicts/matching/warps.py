@@ -9,12 +9,14 @@ from smtenc.errors import Unsupported
 from smtenc.ir.attributes import IntegerAttr, StringAttr, TypeAttr
 from smtenc.ir.core import Function, Module, Operation
 from smtenc.ir.types import MemRefType
-from smtenc.verdicts.matching.lockstep import WARPS, LaneId, Warp, global_of, in_all_lanes, lane_id_of
+from smtenc.verdicts.matching.lockstep import WARPS, LaneId, Warp, in_all_lanes, lane_id_of
 from smtenc.verdicts.matching.wrappers import Programs
-
 
 WORKGROUP_GLOBALS = "workgroup-globals=temporary"
 """A private global in the memory of a workgroup that only one of the programs has is memory of the execution of that function."""
+
+ROW_MAJOR = "warp-distribution=row-major"
+"""The parts of a vector that is distributed along several dimensions belong to the lanes in row-major order."""
 
 _WORKGROUP = 3
 """The number of the address space that NVVM and ROCDL have for the memory of a workgroup."""
@@ -37,12 +39,14 @@ def of_warps(programs: Programs) -> Programs:
             raise Unsupported("preconditions of a function of a warp", programs.functions[0].location)
         warp = _common_warp(programs.functions)
         temporary = [_workgroup_globals(mine) - set(_globals(other)) for mine, other in (programs.modules, programs.modules[::-1])]
-        source, target = (in_all_lanes(function, warp, own) for function, own in zip(programs.functions, temporary, strict=True))
+        found = [in_all_lanes(function, warp, own) for function, own in zip(programs.functions, temporary, strict=True)]
     except Unsupported as error:
         return replace(programs, obstacle=error)
-    used = {name for function, own in zip(programs.functions, temporary, strict=True) for name in own & _named_in(function)}
-    rules = (lockstep(warp.size), *((WORKGROUP_GLOBALS,) if used else ()))
-    return Programs(programs.modules, (source, target), (*programs.rules, *rules), stronger=programs)
+    rules = [lockstep(warp.size)]
+    rules += [ROW_MAJOR] if any(f.row_major for f in found) else []
+    rules += [WORKGROUP_GLOBALS] if any(f.own_memory for f in found) else []
+    functions = found[0].function, found[1].function
+    return Programs(programs.modules, functions, (*programs.rules, *rules), stronger=programs)
 
 
 def _globals(module: Module) -> dict[str, Operation]:
@@ -62,12 +66,6 @@ def _is_of_workgroup(operation: Operation) -> bool:
         return False
     space = type.type.memory_space if isinstance(type.type, MemRefType) else None
     return (isinstance(space, IntegerAttr) and space.value == _WORKGROUP) or "address_space<workgroup>" in str(space)
-
-
-def _named_in(function: Function) -> set[str]:
-    """Return the names of the globals that a function uses."""
-    blocks = function.body.blocks if function.body is not None else ()
-    return {global_of(o) for block in blocks for top in block.operations for o in top.walk()}
 
 
 def _warps_in(function: Function) -> Iterator[Operation]:
