@@ -125,6 +125,8 @@ class LaneFold:
     """The condition that the element at a point takes part; where it does not hold, the element is neutral, and its factors are -0.0 and 1.0. None
     if all do.
     """
+    unmasked: LaneFold | None = None
+    """The fold of all elements, whether they take part or not; None if all do."""
 
 
 def combined(world: World, site: Site, r: LaneFold) -> Scalar:
@@ -253,10 +255,30 @@ def _few_in_any_order(world: World, site: Site, r: LaneFold) -> Scalar:
     ways = [usual]
     if r.from_zero:
         ways.append(_reduced(world, site, replace(r, start=positive_zero(world, r.type))))
-    if r.factors is not None:
+    if r.selected is not None and r.start is not None:
+        ways += [_selected_steps(world, site, r, r.start, places, fused=fused) for fused in sorted({False, r.factors is not None})]
+    elif r.factors is not None:
         ways.append(_fused(world, site, r, r.factors))
     value = leave_open(world, site, unknown, tuple(dict.fromkeys(way.term for way in ways)))
     return Scalar(r.type, value, world.terms.or_(*(x.poison for x in summands)))
+
+
+def _selected_steps(world: World, site: Site, r: LaneFold, start: Scalar, places: Iterable[Indices], *, fused: bool) -> Scalar:
+    """Return the sum in order, in which an element that does not take part leaves the sum as it is: the same number, as another term. If ``fused``, no
+    product is rounded before it is added.
+    """
+    assert r.selected is not None
+    assert r.unmasked is not None
+    value = start
+    for at in places:
+        if fused:
+            assert r.unmasked.factors is not None
+            after = world.floats.fma(*ordered(r.unmasked.factors(at)), value.term)
+        else:
+            after = FLOAT_COMBINERS[r.combiner](world, site, value.term, r.unmasked.element(at).term)
+        poison = world.terms.or_(value.poison, r.element(at).poison)
+        value = Scalar(r.type, world.terms.ite(r.selected(at), after, value.term), poison)
+    return value
 
 
 def _many_in_any_order(world: World, site: Site, r: LaneFold) -> Scalar:
@@ -396,7 +418,7 @@ def masked(world: World, r: LaneFold, mask: Callable[[Indices], Scalar] | None) 
         one = neutral_element(world, "arith.mulf", r.type)
         return ordered((t.ite(on, a, neutral.term), t.ite(on, b, one.term)))
 
-    return replace(r, element=element, factors=None if factors is None else without, selected=selected)
+    return replace(r, element=element, factors=None if factors is None else without, selected=selected, unmasked=r)
 
 
 def flagged(
