@@ -23,7 +23,7 @@ MOST_WAYS, MOST_ELEMENTS = 64, 64
 """Ways of the source that are tried, and elements that each result may have."""
 
 _OPEN = frozenset({"arith.maxnumf", "arith.minnumf"})
-_SUMS = frozenset({"vector.reduction", "vector.multi_reduction", "vector.contract"})
+_SUMS = frozenset({f"vector.{n}" for n in ("reduction", "multi_reduction", "contract", "scan", "matrix_multiply")})
 """Operations that combine floats in any order."""
 
 _FLAGS = frozenset({"nsz", "arcp", "contract"})
