@@ -17,7 +17,7 @@ from functools import partial
 from math import prod
 
 from smtenc.errors import Unsupported
-from smtenc.ir.affine import AffineDim, AffineMap
+from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator
 from smtenc.ir.attributes import AffineMapAttr, ArrayAttr, Attribute, DenseArrayAttr, FloatAttr, IntegerAttr, OpaqueAttr, SymbolRefAttr
 from smtenc.ir.core import Block, Function, Operation, Region, Value
 from smtenc.ir.declarations import Trait, declared
@@ -26,6 +26,9 @@ from smtenc.verdicts.matching.signatures import Body
 
 WARPS = frozenset({"vector.warp_execute_on_lane_0", "gpu.warp_execute_on_lane_0"})
 """The operations whose region lane 0 executes."""
+
+_THREADS = frozenset({"gpu.thread_id", "gpu.global_id", "gpu.lane_id"})
+"""The operations that give another number in each lane."""
 
 _I1, _I32, _I64, _INDEX = IntegerType(1), IntegerType(32), IntegerType(64), IndexType()
 _DYNAMIC = -(1 << 63)
@@ -141,10 +144,24 @@ def _effects(operation: Operation) -> list[Effect]:
 def _is_recomputed(operation: Operation) -> bool:
     """Return whether an operation may be executed again wherever its result is used: it leaves no choice open, and is never undefined."""
     name, known = operation.name, declared(operation.name)
-    if name in _MOVES or name in ("arith.select", "affine.apply", "affine.min", "affine.max"):
+    if name in ("affine.apply", "affine.min", "affine.max"):
+        subscripts = operation.attributes.get("map")
+        return isinstance(subscripts, AffineMapAttr) and all(map(_is_defined, subscripts.map.results))
+    if name in _MOVES or name == "arith.select":
         return True
     types = [v.type for v in (*operation.operands, *operation.results)]
     return operation.dialect in ("arith", "index") and known.has(Trait.TOTAL) and all(_is_integral(t) for t in types)
+
+
+def _is_defined(expression: AffineExpr) -> bool:
+    """Return whether an affine expression divides by positive constants only."""
+    match expression:
+        case AffineBinary(operator, lhs, rhs):
+            multiplies = operator in (AffineOperator.ADD, AffineOperator.MUL)
+            divides = isinstance(rhs, AffineConstant) and rhs.value > 0
+            return _is_defined(lhs) and _is_defined(rhs) and (multiplies or divides)
+        case _:
+            return True
 
 
 def _is_integral(type: Type) -> bool:
@@ -209,6 +226,7 @@ class _Lockstep:
         assert function.body is not None
         if len(function.body.blocks) != 1:
             raise Unsupported("a warp in a function of several blocks", function.location)
+        self._require_known_places()
         arguments = list(self._new_arguments())
         self._zero, self._one, self._all = (self._number(self._body, n) for n in (0, 1, self._size))
         *operations, end = _top_level(function)
@@ -222,6 +240,15 @@ class _Lockstep:
         attributes = {key: value for key, value in function.attributes.items() if key == "sym_visibility"}
         body = Region((Block(tuple(arguments), tuple(self._body.operations)),))
         return replace(function, type=type, body=body, attributes=attributes)
+
+    def _require_known_places(self) -> None:
+        """Raise ``Unsupported`` for numbers of threads other than the lane's, and for own memory that is named in a region."""
+        for operation in (inner for top in _top_level(self._function) for inner in top.walk()):
+            numbers = operation.name in _THREADS and not (operation.name == self._operation and _numbers_lanes(operation))
+            if numbers:
+                raise Unsupported(f"{operation.name} in a warp whose lane id is something else", operation.location)
+            if global_of(operation) in self._own_memory and operation not in _top_level(self._function):
+                raise Unsupported("a global in the memory of a workgroup that is named in a region", operation.location)
 
     def _new_arguments(self) -> Iterator[Value]:
         for k, value in enumerate(self._function.arguments):

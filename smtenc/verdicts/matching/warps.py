@@ -38,7 +38,7 @@ def of_warps(programs: Programs) -> Programs:
         if programs.preconditions:
             raise Unsupported("preconditions of a function of a warp", programs.functions[0].location)
         warp = _common_warp(programs.functions)
-        temporary = [_workgroup_globals(mine) - set(_globals(other)) for mine, other in (programs.modules, programs.modules[::-1])]
+        temporary = [set() if _calls(f) else own for f, own in zip(programs.functions, _own_globals(programs.modules), strict=True)]
         found = [in_all_lanes(function, warp, own) for function, own in zip(programs.functions, temporary, strict=True)]
     except Unsupported as error:
         return replace(programs, obstacle=error)
@@ -47,6 +47,17 @@ def of_warps(programs: Programs) -> Programs:
     rules += [WORKGROUP_GLOBALS] if any(f.own_memory for f in found) else []
     functions = found[0].function, found[1].function
     return Programs(programs.modules, functions, (*programs.rules, *rules), stronger=programs)
+
+
+def _calls(function: Function) -> bool:
+    """Return whether a function may execute others."""
+    blocks = function.body.blocks if function.body is not None else ()
+    return any(o.dialect == "func" and o.name != "func.return" for block in blocks for top in block.operations for o in top.walk())
+
+
+def _own_globals(modules: tuple[Module, Module]) -> list[set[str]]:
+    """Return for each module the names of the globals in the memory of a workgroup that the other one does not have."""
+    return [_workgroup_globals(mine) - set(_globals(other)) for mine, other in (modules, modules[::-1])]
 
 
 def _globals(module: Module) -> dict[str, Operation]:
