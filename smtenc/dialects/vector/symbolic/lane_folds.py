@@ -437,7 +437,6 @@ def flagged(
         return combined(world, site, masked(world, r, mask))
     stepping = as_step(frame, operation, r.combiner)
     promised, t = promised_by(world, stepping), world.terms
-    r = replace(r, from_zero=r.from_zero and "nsz" not in promised)
     if r.combiner in FLOAT_SUMS:
         r = _with_fused_lanes(world, promised, r)
         if "reassoc" in promised:
@@ -482,7 +481,7 @@ def _with_fused_lanes(world: World, promised: frozenset[str], r: LaneFold) -> La
     if r.combiner != "arith.addf" or r.factors is not None or not _is_product(lane, promised):
         require_separate(promised, r.combiner, [lane])
         return r
-    if r.from_zero:
+    if r.from_zero and "nsz" not in promised:
         raise Unsupported("products that are fused into a sum that may begin with +0.0")
 
     def factors(at: Indices) -> Pair:
@@ -493,7 +492,7 @@ def _with_fused_lanes(world: World, promised: frozenset[str], r: LaneFold) -> La
         first, second = x.origin.parts
         return ordered((first, second))
 
-    return replace(r, factors=factors, start=r.start or neutral_element(world, r.combiner, r.type))
+    return replace(r, factors=factors, start=r.start or neutral_element(world, r.combiner, r.type), from_zero=False)
 
 
 def _is_product(x: Scalar, promised: frozenset[str]) -> bool:

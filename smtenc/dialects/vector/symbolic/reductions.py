@@ -53,8 +53,7 @@ def reduction(frame: Frame, operation: Operation, mask: Tensor | None = None) ->
     source, combiner = frame.tensor(vector), combiner_of(operation, type.element)
     start = frame.scalar(accumulators[0]) if accumulators else None
     given = flags(operation, "fastmath") if isinstance(type.element, FloatType) else frozenset()
-    # if the sign of a zero is irrelevant (nsz), the start of the sum is not a choice
-    chosen = combiner == "arith.addf" and start is None and not world.options.reductions_in_order and "nsz" not in given
+    chosen = combiner == "arith.addf" and start is None and not world.options.reductions_in_order
     steps = len(accumulators) + prod(type.shape) - 1
     # as folds, extrema are independent of the order, and long sums can be compared
     in_steps = mask is None and not any(type.scalable) and steps > 0 and prod(type.shape) <= _MOST_IN_STEPS
@@ -70,7 +69,8 @@ def reduction(frame: Frame, operation: Operation, mask: Tensor | None = None) ->
         site = Site(as_step(frame, operation, combiner), frame.iteration)
         return functools.reduce(lambda a, b: _STEPS[combiner](world, site, (a, b)), values)
 
-    return from_lane_or_zero(world, Site(operation, frame.iteration), begun) if chosen else begun(start)
+    # if the sign of a zero is irrelevant (nsz), the start of the sum is not a choice
+    return from_lane_or_zero(world, Site(operation, frame.iteration), begun) if chosen and "nsz" not in given else begun(start)
 
 
 def multi_reduction(frame: Frame, operation: Operation, mask: Tensor | None = None) -> Scalar | Tensor:
