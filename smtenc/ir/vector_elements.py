@@ -13,13 +13,16 @@ from smtenc.ir.types import MemRefType, TensorType, Type, VectorType
 
 
 def scalarized(type: MemRefType) -> MemRefType:
-    """Return the type of the memref's numbers: its own dimensions, then those of the vectors, with strides counted in numbers. A type whose elements
-    are no vectors of static shape, or whose layout is an affine map, is returned as it is.
+    """Return the type of the memref's numbers: its own dimensions, then those of the vectors (None if they are scalable), with strides counted in
+    numbers. A type whose elements are no vectors, or whose layout is an affine map, or strided for scalable vectors, is returned as it is.
     """
-    element = type.element
-    if not isinstance(element, VectorType) or element.is_scalable:
+    element, layout = type.element, type.layout
+    if not isinstance(element, VectorType):
         return type
-    layout = type.layout
+    scalable = element.scalable or (False,) * len(element.shape)
+    inner_shape = tuple(None if grows else n for n, grows in zip(element.shape, scalable, strict=True))
+    if isinstance(layout, StridedLayoutAttr) and element.is_scalable:
+        return type
     if isinstance(layout, StridedLayoutAttr):
         lanes = prod(element.shape)
         inner = tuple(prod(element.shape[d + 1 :]) for d in range(len(element.shape)))
@@ -27,7 +30,7 @@ def scalarized(type: MemRefType) -> MemRefType:
         layout = StridedLayoutAttr((*outer, *inner), None if layout.offset is None else layout.offset * lanes)
     elif layout is not None:
         return type
-    return replace(type, shape=(*type.shape, *element.shape), element=element.element, layout=layout)
+    return replace(type, shape=(*type.shape, *inner_shape), element=element.element, layout=layout)
 
 
 def inner_rank(type: Type) -> int:

@@ -55,11 +55,14 @@ class SourceChoices:
         self._source = source
         self._elements = elements
 
-    def not_refined(self, k: int, s: Scalar, t: Scalar, indices: Indices, around: Sequence[Term]) -> Term:
+    def not_refined(
+        self, k: int, s: Scalar, t: Scalar, indices: Indices, around: Sequence[Term], among: frozenset[Operation] | None = None
+    ) -> Term:
         """Return the condition that result ``k``, ``s`` in the source and ``t`` in the target at ``indices``, is not refined for any choice of the
         source.
 
-        ``around`` are the claim's other terms.
+        ``around`` are the claim's other terms. At constant indices, only choices of the operations ``among`` are selected: those that ``each_its_own``
+        finds.
         """
         world = self._world
         usual = world.not_refined(s, t)
@@ -71,7 +74,7 @@ class SourceChoices:
             or self._source.events
         ):
             return usual
-        own = self._own(k, s, t, indices, around)
+        own = self._own(k, s, t, indices, around, among)
         claims: list[Term] = []
         # without own choices there is one combination, which replaces nothing
         for picked in itertools.product(*own.values()):
@@ -96,21 +99,37 @@ class SourceChoices:
 
     # -- which choices are the source's own -----------------------------------------------------------------------
 
-    def _own(self, k: int, s: Scalar, t: Scalar, indices: Indices, around: Sequence[Term]) -> dict[Term, list[Substitution]]:
+    def each_its_own(self, s: Scalar, indices: Indices) -> frozenset[Operation]:
+        """Return the operations of which each element of a result contains one execution of its own; ``s`` is the element at the symbols
+        ``indices``.
+        """
+        found = self._places(self._choices_below(_terms(self._world, s)))
+        return frozenset(operation for operation, places in found.items() if len(places) == 1 and set(indices) <= set(next(iter(places))))
+
+    def _places(self, choices: Iterable[Term]) -> dict[Operation, set[Indices]]:
+        """The places at which operations make these choices."""
+        places: dict[Operation, set[Indices]] = {}
+        for choice in choices:
+            for operation, place in self._world.choices.open[choice].places:
+                places.setdefault(operation, set()).add(place)
+        return places
+
+    def _own(
+        self, k: int, s: Scalar, t: Scalar, indices: Indices, around: Sequence[Term], among: frozenset[Operation] | None
+    ) -> dict[Term, list[Substitution]]:
         """The choices that may be selected for this element alone, with their alternatives, in the order of creation."""
         world = self._world
         others = set(self._choices_below([*_terms(world, t), *around]))
         mine = self._choices_below(_terms(world, s))
-        places: dict[Operation, set[Indices]] = {}
-        for choice in mine:
-            for operation, place in world.choices.open[choice].places:
-                places.setdefault(operation, set()).add(place)
+        places = self._places(mine)
         elsewhere = self._operations_elsewhere(k)
         wanted = [i for i in indices if i.constant_value is None]
 
         def is_own(operation: Operation) -> bool:
             # this element contains one execution of the operation, and every other element a different one
             found = places[operation]
+            if among is not None and operation not in among:
+                return False
             return operation not in elsewhere and len(found) == 1 and all(i in next(iter(found)) for i in wanted)
 
         own: dict[Term, list[Substitution]] = {}

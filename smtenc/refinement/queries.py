@@ -6,7 +6,7 @@ index symbols. ``simplified`` queries are false before any solver is called.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from smtenc.errors import Unsupported
@@ -158,7 +158,12 @@ def not_refined(
             around = [shapes_differ, defined(world, source, [indices]), defined(world, target, [indices])]
             elements = choices.not_refined(k, s.at(indices), t.at(indices), indices, around)
             if elements is not terms.false:
-                elements = _one_by_one(world, s, t, indices, elements)
+                among = choices.each_its_own(s.at(indices), indices)
+
+                def refuted(index: Indices) -> Term:
+                    return choices.not_refined(k, s.at(index), t.at(index), index, around, among)
+
+                elements = _one_by_one(world, s.shape, indices, refuted, elements)
             wrong = terms.or_(shapes_differ, terms.and_(terms.not_(shapes_differ), terms.not_(world.is_empty(s.shape)), elements))
             return wrong, indices
         case MemRef(), MemRef():
@@ -174,24 +179,32 @@ _FEW_OPEN = 8
 """The largest number of elements that are left, after rewriting, to be compared one by one in a query if floats are computed in them."""
 
 
-def _one_by_one(world: World, s: Tensor, t: Tensor, indices: Indices, anywhere: Term) -> Term:
-    """Return the condition ``anywhere``, that the element at ``indices`` is not refined, as that for each of few elements that rewriting does not
-    prove; ``anywhere`` itself if the elements, or those left, are many. At a constant index, accesses to memory and positions need no cases.
+def _one_by_one(world: World, shape: Indices, indices: Indices, refuted: Callable[[Indices], Term], anywhere: Term) -> Term:
+    """Return the condition ``anywhere``, that the element at ``indices`` is not refined, as that for each of few elements, or rows, that rewriting
+    does not prove; ``anywhere`` itself if the elements, or those left, are many. At a constant index, accesses to memory and positions need no cases.
     """
-    points, terms = Domain(s.shape).points(world, _FEW_ELEMENTS), world.terms
-    if points is None or len(points) < 2:
-        return anywhere
-    left: list[Term] = []
-    for point in points:
-        wrong = world.not_refined(s.at(point), t.at(point))
+    terms, left = world.terms, list[Term]()
+    for point in _few_points(world, shape):
+        wrong = refuted((*point, *indices[len(point) :]))
         if wrong is terms.false:
             continue
         computed = any(kind_of(node) not in (None, FloatKind.CONSTANT) for node in postorder([wrong]))
-        if (computed and len(left) >= _FEW_OPEN) or world.choices.open:
+        if computed and (len(left) >= _FEW_OPEN or world.choices.open):
             return anywhere
-        here = (world.lowering.equal(i, p) for i, p in zip(indices, point, strict=True))
+        here = (world.lowering.equal(i, p) for i, p in zip(indices, point, strict=False))
         left.append(terms.and_(*here, wrong))
     return terms.or_(*left)
+
+
+def _few_points(world: World, shape: Indices) -> list[Indices]:
+    """The indices in as many of the first dimensions as have at most ``_FEW_ELEMENTS`` points together."""
+    found: list[Indices] = [()]
+    for rank in range(1, len(shape) + 1):
+        points = Domain(shape[:rank]).points(world, _FEW_ELEMENTS)
+        if not points:
+            break
+        found = points
+    return found
 
 
 def _kind(value: SymbolicValue) -> str:

@@ -14,10 +14,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from math import prod
 
 from smtenc.floats.operations import operation_of
 from smtenc.ir.core import Operation
 from smtenc.ir.declarations import Trait, declared
+from smtenc.ir.types import VectorType
 from smtenc.semantics.attributes import iterator_types
 from smtenc.semantics.builder import Builder
 from smtenc.semantics.folds.reductions import Reductions
@@ -31,6 +33,9 @@ from smtenc.terms.walk import postorder
 
 LEAST_FOLDS = 3
 """The number of folding operations from which on a program has layers. A pair of programs with fewer is encoded without definitions."""
+
+FEW_LANES = 64
+"""The largest number of lanes of a vector whose reduction does not make a layer."""
 
 LARGEST_INLINED = 40
 """The largest number of terms of an element without folds that is written out at each read."""
@@ -314,8 +319,11 @@ class Definitions:
 
 
 def folds(operation: Operation) -> bool:
-    """Return whether an element of the operation's result may depend on arbitrarily many elements of an operand (a reduction)."""
+    """Return whether an element of the operation's result may depend on many elements of an operand (a reduction); a vector of at most ``FEW_LANES``
+    is not many.
+    """
     if declared(operation.name).has(Trait.FOLDS):
-        return True
+        vectors = [v.type for v in operation.operands if isinstance(v.type, VectorType)]
+        return not vectors or any(t.is_scalable or prod(t.shape) > FEW_LANES for t in vectors)
     iterators = operation.attributes.get("iterator_types")
     return iterators is not None and "reduction" in iterator_types(iterators)

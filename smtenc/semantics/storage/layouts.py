@@ -14,7 +14,7 @@ from math import gcd, prod
 from smtenc.errors import Unsupported
 from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator, AffineSymbol
 from smtenc.ir.attributes import AffineMapAttr, StridedLayoutAttr
-from smtenc.ir.types import MemRefType
+from smtenc.ir.types import MemRefType, VectorType
 from smtenc.ir.vector_elements import scalarized
 from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Root, View
 from smtenc.semantics.world import World
@@ -134,10 +134,10 @@ def memref_argument(world: World, type: MemRefType, name: str) -> MemRef:
     Two arguments may be in one block, and overlap, unless ``--assume no-alias``. A memref of vectors is one of numbers (``scalarized``). Raises
     ``Unsupported`` for a layout that is not linear.
     """
-    type = scalarized(type)
+    own, type = type, scalarized(type)
     world.sort(type.element)  # raises for an element type without values
     layout = strided_layout(type)
-    shape = world.inputs.shape(type.shape, name)
+    shape = (*world.inputs.shape(own.shape, name), *inner_shape(world, own))
     id = world.terms.symbol(f"{name}.block", bit_vector(ID_BITS))
     size = _unknown_size(world, id, type)
     block = Block(name, BlockKind.ARGUMENT, type.element, id, size=size)
@@ -184,6 +184,11 @@ def _stride(world: World, name: str, static: int | None) -> Index:
     bound = world.options.largest_dimension
     world.premises.note(f"max-stride={bound}")
     return world.space.symbol(name, 0, bound)
+
+
+def inner_shape(world: World, type: MemRefType) -> Indices:
+    """Return the extents of a memref's elements; empty unless they are vectors."""
+    return world.inputs.vector_shape(type.element) if isinstance(type.element, VectorType) else ()
 
 
 def whole(world: World, root: Root) -> MemRef:

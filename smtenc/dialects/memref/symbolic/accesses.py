@@ -29,7 +29,7 @@ from smtenc.semantics.shared.buffers import (
 from smtenc.semantics.shared.shapes import dimension, index_operand, sizes_of
 from smtenc.semantics.shared.vectors import load_vector, store_vector
 from smtenc.semantics.storage.globals import root_of
-from smtenc.semantics.storage.layouts import whole
+from smtenc.semantics.storage.layouts import inner_shape, whole
 from smtenc.semantics.values import BlockKind, Indices, MemRef, Scalar, SymbolicValue, Tensor
 from smtenc.terms.environment import Term
 
@@ -40,13 +40,14 @@ def allocate(frame: Frame, operation: Operation) -> MemRef:
     """Return a memref of a new memory block of poison, for ``alloc`` and ``alloca``."""
     memory = frame.writable_memory()
     sizes, symbol_values = operation.operand_groups()
-    type = scalarized(memref_type(operation.results[0].type))
+    own = memref_type(operation.results[0].type)
+    type = scalarized(own)
     kind = BlockKind.HEAP if operation.name == "memref.alloc" else BlockKind.STACK
     symbols = tuple(index_operand(frame, v) for v in symbol_values)
     for n in symbols:
         # a layout with a negative stride or offset would reach positions before the block
         frame.assume(ALLOCATIONS_FIT, frame.world.lowering.less_equal(frame.world.constant_index(0), n))
-    map, shape = tiling(type), sizes_of(frame, type, sizes)
+    map, shape = tiling(type), (*sizes_of(frame, own, sizes), *inner_shape(frame.world, own))
     made = new_buffer(frame, kind, type, shape, symbols) if map is None else tiled(frame.world, kind, type, map, shape)
     if kind is BlockKind.STACK:
         memory.stack += [view.root.block for _, view in made.views]

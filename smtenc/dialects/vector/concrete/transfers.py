@@ -73,8 +73,9 @@ def _places(
     given = op.attributes.get("in_bounds")
     promised = [False] * rank if given is None else [bool(b) for b in as_integers(given)]
     sizes = dict(zip(dimensions, type.shape, strict=False))
-    overflow = any(i + sizes.get(d, 1) > 1 << (machine.index_bits - 1) for d, i in enumerate(first))
-    outside = overflow or any(i < 0 or (d not in dimensions and i >= n) for d, (i, n) in enumerate(zip(first, shape, strict=True)))
+    if any(i + sizes.get(d, 1) > 1 << (machine.index_bits - 1) for d, i in enumerate(first)):
+        raise Undefined(f"{op.name} at {list(first)}, which overflows index", op.location)
+    outside = any(i < 0 or (d not in dimensions and i >= n) for d, (i, n) in enumerate(zip(first, shape, strict=True)))
     found: dict[Index, Index | None] = {}
     machine.spend(prod(type.shape))
     for lane in points(type.shape):

@@ -119,7 +119,9 @@ def _require_inside(frame: Frame, transfer: _Transfer, shape: Indices) -> None:
                 overflow = t.not_(world.lowering.less_equal(i + size - 1, world.constant_index(largest_index(world))))
         if t.truth(negative) is None or t.truth(overflow) is None:
             world.premises.note(FROM_ZERO)
-        wrong += [negative, overflow]
+        # lowerings add up positions of lanes whatever their mask is
+        frame.undefined_if(overflow)
+        wrong.append(negative)
         if d not in transfer.dimensions:
             wrong.append(t.not_(world.lowering.less(i, n)))
     promises = [
