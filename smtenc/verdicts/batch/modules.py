@@ -86,9 +86,12 @@ class Comparison:
     def _verify(self, programs: Programs, racer: Callable[[], Racer]) -> FunctionRecord:
         (before, after), (source, target) = programs.modules, programs.functions
         record = verify_prepared(before, source, after, target, programs.options(self.options), racer)
-        if programs.obstacle is None or record.verdict is not Verdict.UNSUPPORTED:
-            return record
-        return replace(record, unsupported=f"{programs.obstacle.message} at {programs.obstacle.location}")
+        if programs.obstacle is not None and record.verdict is Verdict.UNSUPPORTED:
+            return replace(record, unsupported=f"{programs.obstacle.message} at {programs.obstacle.location}")
+        if programs.note and record.counterexample is not None:
+            note = "; ".join(text for text in (programs.note, record.counterexample.note) if text)
+            return replace(record, counterexample=replace(record.counterexample, note=note))
+        return record
 
     def record(self, found: Sequence[FunctionRecord], seconds: float) -> PairRecord:
         """Return the record of both modules from the records of their functions, given in order.

@@ -46,7 +46,13 @@ def of_warps(programs: Programs) -> Programs:
     rules += [ROW_MAJOR] if any(f.row_major for f in found) else []
     rules += [WORKGROUP_GLOBALS] if any(f.own_memory for f in found) else []
     functions = found[0].function, found[1].function
-    return Programs(programs.modules, functions, (*programs.rules, *rules), stronger=programs)
+    return Programs(programs.modules, functions, (*programs.rules, *rules), stronger=programs, note=_note(warp))
+
+
+def _note(warp: Warp) -> str:
+    number = warp.lane_id.argument
+    counted = "" if number is None else f"; argument {number} is the lane's number, and the others are counted without it"
+    return f"vectors that differ from lane to lane are those of all {warp.size} lanes, the lane first{counted}"
 
 
 def _calls(function: Function) -> bool:

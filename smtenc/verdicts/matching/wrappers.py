@@ -81,6 +81,8 @@ class Programs:
     """Of the arguments that the two have in common."""
     obstacle: Unsupported | None = None
     """The reason why the pair has no meaning, if that is known before it is executed (``warps``)."""
+    note: str = ""
+    """What people must know of inputs and results in order to read a counterexample."""
 
     def options(self, options: VerificationOptions) -> VerificationOptions:
         """With what is assumed of this pair."""
