@@ -63,6 +63,7 @@ ASSUMPTIONS: Mapping[str, Basis] = {
     "vector-accesses-in-bounds": Basis.UNDEFINED,
     "vector-positions=poison": Basis.READING,
     "vector-reductions-in-order": Basis.READING,
+    "vector-scan=as-lowered": Basis.READING,
     "vector-transfers=from-zero": Basis.READING,
     "warp=N-lanes-in-lockstep": Basis.READING,
     "warp-distribution=row-major": Basis.READING,

@@ -18,6 +18,9 @@ from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shared.vectors import vector_type
 from smtenc.semantics.values import Indices, Scalar, Site, SymbolicValue
 
+AS_LOWERED = "vector-scan=as-lowered"
+"""The assumption that an inclusive scan does not use the initial value."""
+
 _FEW = 8
 """The largest number of lanes along the dimension of a scan that are written out."""
 
@@ -32,6 +35,8 @@ def scan(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     type = vector_type(vector.type).element
     combiner, along = combiner_of(operation, type), integer(operation.attributes.get("reduction_dim"))
     inclusive = integer(operation.attributes.get("inclusive")) != 0
+    if inclusive:
+        world.premises.note(AS_LOWERED)
 
     def lane(indices: Indices) -> Scalar:
         few = Domain((source.shape[along],)).points(world, _FEW)
