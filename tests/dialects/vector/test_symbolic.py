@@ -551,15 +551,6 @@ def test_a_contraction_in_two_parts(verify: Any) -> None:
     assert verify(both, whole).verdict is Verdict.POSSIBLY_INCORRECT
 
 
-def test_flags_of_many_lanes_or_of_one_are_not_understood(verify: Any) -> None:
-    for count, flags in ((33, "nnan"), (33, "reassoc"), (1, "nnan")):
-        text = function_text(
-            "f", f"(%v: vector<{count}xf32>) -> f32", f"%r = vector.reduction <add>, %v fastmath<{flags}> : vector<{count}xf32> into f32"
-        )
-        other = text.replace("return %r : f32", "%n = arith.negf %r : f32\n%p = arith.negf %n : f32\nreturn %p : f32")
-        assert verify(text, other).verdict is Verdict.UNSUPPORTED
-
-
 test_a_program_refines_itself, test_right_rewriting_is_proved, test_wrong_rewriting_is_refuted = rewriting_tests(ROWS)
 
 
