@@ -70,23 +70,24 @@ def _numbers_lanes(operation: Operation) -> bool:
 @dataclass(frozen=True, slots=True)
 class AllLanes:
     """A function that executes all lanes of a warp. ``row_major``: in it a vector is distributed along several dimensions; ``own_memory``: globals are
-    memory of this execution.
+    memory of this execution; ``uniform``: the numbers of the results that are the same in all lanes.
     """
 
     function: Function
     row_major: bool
     own_memory: bool
+    uniform: frozenset[int]
 
 
-def in_all_lanes(function: Function, warp: Warp, own_memory: Collection[str] = ()) -> AllLanes:
+def in_all_lanes(function: Function, warp: Warp, own_memory: Collection[str] = (), once: Collection[int] = ()) -> AllLanes:
     """Return the function whose execution is that of ``function`` by all lanes of ``warp``.
 
-    An argument of a vector type has the lanes as its first dimension, and so has each result; an argument that is the lane's number is gone.
-    ``own_memory`` names the globals that are memory of this execution only, with nothing in it at first. Raises ``Unsupported`` if the lockstep
-    execution of an operation is unknown.
+    An argument of a vector type has the lanes as its first dimension, and so has each result except those numbered in ``once``, which must
+    be the same in all lanes and are returned once; an argument that is the lane's number is gone. ``own_memory`` names the globals that are
+    memory of this execution only, with nothing in it at first. Raises ``Unsupported`` if the lockstep execution of an operation is unknown.
     """
     run = _Lockstep(function, warp, own_memory)
-    return AllLanes(run.rewritten(), run.row_major, run.uses_own_memory)
+    return AllLanes(run.rewritten(once), run.row_major, run.uses_own_memory, frozenset(run.uniform_results()))
 
 
 def global_of(operation: Operation) -> str:
@@ -221,7 +222,12 @@ class _Lockstep:
         """True if a global is memory of this execution."""
         return any(memory is not None for memory in self._own_memory.values())
 
-    def rewritten(self) -> Function:
+    def uniform_results(self) -> Iterator[int]:
+        """Yield the numbers of the results that are the same in all lanes, of a function that has been rewritten."""
+        return (k for k, value in enumerate(_top_level(self._function)[-1].operands) if value in self._uniform)
+
+    def rewritten(self, once: Collection[int]) -> Function:
+        """Return the function that executes all lanes, with the results numbered in ``once`` returned once. Raises ``Unsupported``."""
         function = self._function
         assert function.body is not None
         if len(function.body.blocks) != 1:
@@ -234,7 +240,7 @@ class _Lockstep:
             self._execute(operation)
         if end.name != "func.return":
             raise Unsupported(f"{end.name} at the end of a function of a warp", end.location)
-        results = [self._all_lanes(v, end) for v in end.operands]
+        results = [self._uniform[v] if k in once else self._all_lanes(v, end) for k, v in enumerate(end.operands)]
         self._body.add("func.return", results)
         type = FunctionType(tuple(v.type for v in arguments), tuple(v.type for v in results))
         attributes = {key: value for key, value in function.attributes.items() if key == "sym_visibility"}

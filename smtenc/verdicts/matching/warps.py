@@ -39,7 +39,12 @@ def of_warps(programs: Programs) -> Programs:
             raise Unsupported("preconditions of a function of a warp", programs.functions[0].location)
         warp = _common_warp(programs.functions)
         temporary = [set() if _calls(f) else own for f, own in zip(programs.functions, _own_globals(programs.modules), strict=True)]
-        found = [in_all_lanes(function, warp, own) for function, own in zip(programs.functions, temporary, strict=True)]
+        given = list(zip(programs.functions, temporary, strict=True))
+        found = [in_all_lanes(function, warp, own) for function, own in given]
+        once = found[0].uniform & found[1].uniform
+        if once:
+            # lanes that have one value leave it open once
+            found = [in_all_lanes(function, warp, own, once) for function, own in given]
     except Unsupported as error:
         return replace(programs, obstacle=error)
     rules = [lockstep(warp.size)]

@@ -92,7 +92,7 @@ def test_functions_of_all_lanes_are_valid_programs_of_one_signature(file: Path) 
         assert label.replace(label.partition("=")[2].partition("-")[0], "N", 1) in ASSUMPTIONS or label in ASSUMPTIONS
 
 
-def test_the_lane_is_no_argument_and_the_first_dimension_of_vectors_and_results() -> None:
+def test_the_lane_is_no_argument_and_the_first_dimension_of_what_differs_from_lane_to_lane() -> None:
     _, made = in_lockstep(
         function(
             "(%n: i32, %lane: index, %v: vector<2xi32>, %x: index) -> (vector<2xi32>, index, i32)",
@@ -101,7 +101,19 @@ def test_the_lane_is_no_argument_and_the_first_dimension_of_vectors_and_results(
     )
     i32 = IntegerType(32)
     assert made.type.inputs == (i32, VectorType((4, 2), i32), IndexType())
-    assert made.type.results == (VectorType((4, 2), i32), VectorType((4,), IndexType()), VectorType((4,), i32))
+    assert made.type.results == (VectorType((4, 2), i32), VectorType((4,), IndexType()), i32)
+
+
+def test_a_result_is_returned_once_if_it_is_the_same_in_all_lanes_of_both_programs() -> None:
+    def returning(value: str) -> Module:
+        signature = "(%lane: index, %x: index) -> index"
+        return read_text(function(signature, f"vector.warp_execute_on_lane_0(%lane)[4] {{\n}}\nreturn {value} : index"), "a")
+
+    def results(one: str, other: str) -> list[Any]:
+        return [f.type.results for f in programs_of(returning(one), returning(other)).functions]
+
+    assert results("%x", "%x") == [(IndexType(),)] * 2
+    assert results("%x", "%lane") == results("%lane", "%lane") == [(VectorType((4,), IndexType()),)] * 2
 
 
 def test_a_pair_without_warps_stays_as_it_is() -> None:
@@ -156,7 +168,7 @@ def test_what_the_lanes_pass_is_put_together_as_it_is_distributed() -> None:
         "^bb0(%all: vector<4x4xi32>):\nvector.yield %all : vector<4x4xi32>\n}\nreturn %r : vector<4x4xi32>",
     )
     whole = [[str(10 * (i * 2 + j // 2) + j % 2) for j in range(4)] for i in range(4)]
-    assert executed(text, [[[10 * lane, 10 * lane + 1]] for lane in range(8)]) == [whole] * 8
+    assert executed(text, [[[10 * lane, 10 * lane + 1]] for lane in range(8)]) == whole
 
 
 def test_what_lanes_store_at_one_place_is_what_the_last_one_stores() -> None:
@@ -165,7 +177,7 @@ def test_what_lanes_store_at_one_place_is_what_the_last_one_stores() -> None:
         "%zero = arith.constant 0 : index\nvector.warp_execute_on_lane_0(%lane)[8] {\n}\n"
         "memref.store %lane, %m[%zero] : memref<1xindex>\n%r = memref.load %m[%zero] : memref<1xindex>\nreturn %r : index",
     )
-    assert executed(text, [0]) == ["7"] * 8
+    assert executed(text, [0]) == "7"
 
 
 # ---- verdicts
