@@ -31,11 +31,12 @@ DIALECT = DialectDeclaration(
         *operations("matrix_multiply", LANES | Trait.FOLDS, releases=(19, 20)),
         *operations("warp_execute_on_lane_0", releases=(19, 20)),
         *operations("to_elements", LANES, releases=(22, 24)),
-        *operations("reshape", Trait.PURE, releases=(19,)),
+        *operations("reshape", LANES, releases=(19,)),
     ),
     note="A position out of range makes poison.",
     flags={"reduction": "fastmath", "contract": "fastmath@24"},
     limits={
+        "reshape": "shapes that are not constant",
         "contract": "flags that combine it with the operations of its operands",
         "reduction": "flags that combine it with operations before it, if a mask or more than 32 lanes are reduced",
         "transfer_read transfer_write": "tensors of vectors; maps that are no permutations",

@@ -102,6 +102,64 @@ test_a_scalable_program_refines_itself, test_right_scalable_rewriting_is_proved,
 )
 
 
+def reshaped(before: str, given: list[int], wanted: list[int], tiles: list[int], after: str) -> tuple[str, str]:
+    """A reshape in generic form, which no parser but the reader of generic form knows."""
+    sizes = "".join(f"%n{k} = arith.constant {n} : index\n" for k, n in enumerate((*given, *wanted)))
+    names = "".join(f", %n{k}" for k in range(len(given) + len(wanted)))
+    types = ", index" * (len(given) + len(wanted))
+    attributes = f"fixed_vector_sizes = {tiles}, operandSegmentSizes = array<i32: 1, {len(given)}, {len(wanted)}>"
+    return f"(%v: {before}) -> {after}", f'{sizes}%r = "vector.reshape"(%v{names}) <{{{attributes}}}> : ({before}{types}) -> {after}'
+
+
+RESHAPES: dict[str, tuple[str, str]] = {
+    "reshape": reshaped("vector<3x2x4xi8>", [3, 6], [2, 9], [4], "vector<2x3x4xi8>"),
+    "reshape_to_one_dimension": reshaped("vector<3x2x4xf16>", [3, 6], [18], [4], "vector<5x4xf16>"),
+    "reshape_tiles": reshaped("vector<2x2x2x3xi8>", [3, 5], [5, 3], [2, 3], "vector<3x1x2x3xi8>"),
+    "reshape_without_tiles": reshaped("vector<2x3xi8>", [2, 3], [3, 2], [], "vector<3x2xi8>"),
+}
+RESHAPE_TEXT = "".join(function_text(name, *parts) for name, parts in RESHAPES.items())
+test_reshapes_agree_with_the_interpreter_on_constants = agreement_test(RESHAPE_TEXT, RESHAPES)
+
+
+def test_data_is_laid_out_in_tiles() -> None:
+    # the example of the operation's document
+    rows = [[[1, 2, 3, 4], [5, 6, 0, 0]], [[7, 8, 9, 10], [11, 12, 0, 0]], [[13, 14, 15, 16], [17, 18, 0, 0]]]
+    expected = [
+        [["1", "2", "3", "4"], ["5", "6", "7", "8"], ["9", "poison", "poison", "poison"]],
+        [["10", "11", "12", "13"], ["14", "15", "16", "17"], ["18", "poison", "poison", "poison"]],
+    ]
+    assert outcome(function_text("f", *RESHAPES["reshape"]), rows) == expected
+
+
+def test_what_is_reshaped_and_reshaped_back_is_the_data(verify: Any) -> None:
+    signature, there = reshaped("vector<2x4xi8>", [6], [3, 2], [], "vector<3x2xi8>")
+    tiled = reshaped("vector<2x4xi8>", [6], [2, 3], [4], "vector<2x1x4xi8>")
+    # the vector of [6] has tiles of 4, so it is no vector of six lanes
+    assert verify(*[function_text("f", signature, there)] * 2).verdict is Verdict.CORRECT
+    source = function_text(
+        "f",
+        tiled[0].replace("vector<2x1x4xi8>", "i8"),
+        tiled[1].replace("%r =", "%t =") + "\n%r = vector.extract %t[1, 0, 2] : i8 from vector<2x1x4xi8>",
+    )
+    right, wrong = (
+        function_text("f", "(%v: vector<2x4xi8>) -> i8", f"%r = vector.extract %v[1, {k}] : i8 from vector<2x4xi8>") for k in (1, 2)
+    )
+    assert verify(source, right).verdict is Verdict.CORRECT
+    assert verify(source, wrong).verdict is Verdict.INCORRECT
+
+
+def test_shapes_that_do_not_fit_or_are_unknown_are_unsupported(verify: Any) -> None:
+    signature, body = RESHAPES["reshape"]
+    unknown = function_text("f", signature.replace("(%v", "(%n1: index, %v"), body.replace("%n1 = arith.constant 6 : index\n", ""))
+    too_many = function_text(
+        "f",
+        signature,
+        body.replace("constant 3 :", "constant 4 :").replace("constant 2 :", "constant 3 :").replace("constant 9 :", "constant 8 :"),
+    )
+    for text in (unknown, too_many):
+        assert verify(text, text.replace("%n0 =", "%z = arith.constant 0 : i8\n%n0 =")).verdict is Verdict.UNSUPPORTED
+
+
 def test_a_flat_matrix_lies_column_by_column() -> None:
     # [[1, 3, 5], [2, 4, 6]]
     assert outcome(function_text("f", *flat(2, 3)), [1, 2, 3, 4, 5, 6]) == ["1", "3", "5", "2", "4", "6"]

@@ -1,17 +1,30 @@
-"""Execution of the operations that give lanes another place by their dimensions alone: ``broadcast``, ``splat``, ``transpose``, ``shape_cast`` and
-``flat_transpose`` (MLIR's "'vector' Dialect" document).
+"""Execution of the operations that give lanes another place by their dimensions alone: ``broadcast``, ``splat``, ``transpose``, ``shape_cast``,
+``flat_transpose`` and ``reshape`` (MLIR's "'vector' Dialect" document).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from math import prod
 from types import MappingProxyType
 
 from smtenc.dialects.tensor.concrete.elements import Results
 from smtenc.dialects.vector.concrete.values import lane, vector_operand, vector_result
 from smtenc.interpreter.attributes import integer, integers
-from smtenc.interpreter.machine import Frame, Handler, Machine
-from smtenc.interpreter.values import ConcreteTensor, Inconclusive, Index, Scalar, delinearize, linearize
+from smtenc.interpreter.machine import Frame, Handler, Machine, scalar_operand
+from smtenc.interpreter.values import (
+    POISON,
+    ConcreteTensor,
+    Inconclusive,
+    Index,
+    Scalar,
+    as_signed,
+    delinearize,
+    element_type,
+    linearize,
+    points,
+    poison,
+)
 from smtenc.ir.core import Operation
 
 
@@ -69,6 +82,36 @@ def _flat_transpose(machine: Machine, frame: Frame, op: Operation) -> Results:
     return (vector_result(machine, op, lambda index: transposed[index[0]]),)
 
 
+def _reshape(machine: Machine, frame: Frame, op: Operation) -> Results:
+    """Execute ``reshape``: the data in row-major order is laid out again; lanes without data are poison."""
+    source = vector_operand(machine, frame, op, op.operands[0])
+    tiles, (_, count, _) = integers(op, "fixed_vector_sizes"), integers(op, "operandSegmentSizes")
+    numbers = [scalar_operand(frame, v).known for v in op.operands[1:]]
+    sizes = [0 if n is POISON else as_signed(n, machine.index_bits) for n in numbers]
+    given, wanted = sizes[:count], sizes[count:]
+    nothing = poison(element_type(source.type))
+    vector = vector_result(machine, op, lambda index: source.at(origin[index]) if index in origin else nothing)
+    # sizes may be any numbers: all of the data fits if the last element of it does
+    ends = ((source.shape, given), (vector.shape, wanted))
+    fits = min(sizes) > 0 and all(map(_below, (_place([n - 1 for n in data], tiles) for _, data in ends), (shape for shape, _ in ends)))
+    if not fits or prod(given) != prod(wanted):
+        raise Inconclusive(f"{op.name} of data of shape {given} as data of shape {wanted} cannot be executed", op.location)
+    origin = {_place(to, tiles): _place(of, tiles) for to, of in zip(points(wanted), points(given), strict=True)}
+    return (vector,)
+
+
+def _below(index: Index, shape: Index) -> bool:
+    # the last dimensions are whole tiles, whatever the last element's place in its tile is
+    return len(index) == len(shape) and all(i < n for i, n in zip(index, shape, strict=True))
+
+
+def _place(index: Sequence[int], tiles: Sequence[int]) -> Index:
+    """Return the lane of the data with this index: in which tile, and where in it."""
+    outer = len(index) - len(tiles)
+    tile = [i // n for i, n in zip(index[outer:], tiles, strict=True)]
+    return (*index[:outer], *tile, *(i % n for i, n in zip(index[outer:], tiles, strict=True)))
+
+
 HANDLERS: Mapping[str, Handler] = MappingProxyType(
     {
         "vector.broadcast": _broadcast,
@@ -76,5 +119,6 @@ HANDLERS: Mapping[str, Handler] = MappingProxyType(
         "vector.transpose": _transpose,
         "vector.shape_cast": _shape_cast,
         "vector.flat_transpose": _flat_transpose,
+        "vector.reshape": _reshape,
     }
 )
