@@ -175,7 +175,7 @@ def not_refined(
 _FEW_ELEMENTS = 36
 """The largest number of elements of a result that are compared one by one."""
 
-_FEW_OPEN = 8
+_FEW_OPEN = 2
 """The largest number of elements that are left, after rewriting, to be compared one by one in a query if floats are computed in them."""
 
 
@@ -188,12 +188,17 @@ def _one_by_one(world: World, shape: Indices, indices: Indices, refuted: Callabl
         wrong = refuted((*point, *indices[len(point) :]))
         if wrong is terms.false:
             continue
-        computed = any(kind_of(node) not in (None, FloatKind.CONSTANT) for node in postorder([wrong]))
-        if computed and (len(left) >= _FEW_OPEN or world.choices.open):
+        if _is_computed(world, wrong) and (len(left) >= _FEW_OPEN or world.choices.open):
             return anywhere
         here = (world.lowering.equal(i, p) for i, p in zip(indices, point, strict=False))
         left.append(terms.and_(*here, wrong))
     return terms.or_(*left)
+
+
+def _is_computed(world: World, term: Term) -> bool:
+    """Return whether floats are computed in a term, or elements are folded."""
+    nodes = postorder([term])
+    return any(kind_of(node) not in (None, FloatKind.CONSTANT) or function_name(node) in world.reductions.by_name for node in nodes)
 
 
 def _few_points(world: World, shape: Indices) -> list[Indices]:
