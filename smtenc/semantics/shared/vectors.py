@@ -28,6 +28,19 @@ def vector_type(type: Type) -> VectorType:
     return type
 
 
+class BoxMask(Tensor):
+    """A mask that is set at the lanes below ``bounds``, signed numbers, in all dimensions; it is poison where ``spoiled`` holds."""
+
+    __slots__ = ("bounds", "spoiled")
+
+    def __init__(self, world: World, shape: Indices, bounds: Indices, spoiled: Term) -> None:
+        def at(lane: Indices) -> Scalar:
+            return world.boolean(world.terms.and_(*(world.lowering.less(i, n) for i, n in zip(lane, bounds, strict=True))), spoiled)
+
+        super().__init__(IntegerType(1), shape, at)
+        self.bounds, self.spoiled = bounds, spoiled
+
+
 def static_vector_type(type: Type) -> VectorType:
     """Return ``type`` itself. Raises ``Unsupported`` unless it is a vector of static shape of integers, indices or floats."""
     vector = vector_type(type)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from smtenc.dialects.vector.symbolic.lane_folds import LaneFold, as_step, combiner_of, flagged, neutral_element, require_separate
+from smtenc.dialects.vector.symbolic.lane_folds import LaneFold, as_step, clipping, combiner_of, flagged, neutral_element, require_separate
 from smtenc.dialects.vector.symbolic.values import lane, operand, result
 from smtenc.errors import Unsupported
 from smtenc.floats.formats import format_of
@@ -95,7 +95,8 @@ def contract(frame: Frame, operation: Operation, mask: Tensor | None = None) -> 
         # only a sum can be fused with products
         fused = factors if combiner == "arith.addf" else None
         fold = LaneFold(combiner, element_type, tuple(extents[d] for d in reduced_loops), element, lane(starts, indices), fused)
-        return flagged(frame, operation, fold, indices, None if mask is None else lambda ks: mask.at(point(ks)))
+        clip = clipping(world, mask, dict(zip(outputs, indices, strict=True)), reduced_loops)
+        return flagged(frame, operation, fold, indices, None if mask is None else lambda ks: mask.at(point(ks)), clip)
 
     return result(frame, operation, reduced)
 

@@ -17,7 +17,7 @@ poisons the result.
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from smtenc.errors import Unsupported
@@ -45,9 +45,11 @@ from smtenc.semantics.shared.fastmath import (
     signless_zero,
 )
 from smtenc.semantics.shared.integers import INTEGER_BINARY
-from smtenc.semantics.values import Indices, Origin, Scalar, Site
+from smtenc.semantics.shared.vectors import BoxMask, poisoned
+from smtenc.semantics.values import Indices, Origin, Scalar, Site, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term
+from smtenc.terms.index.space import Index
 
 IN_ORDER = "vector-reductions-in-order"
 """The assumption about sums and products of floats, whose order the document does not define."""
@@ -421,8 +423,38 @@ def masked(world: World, r: LaneFold, mask: Callable[[Indices], Scalar] | None) 
     return replace(r, element=element, factors=None if factors is None else without, selected=selected, unmasked=r)
 
 
+@dataclass(frozen=True, slots=True)
+class Clipping:
+    """A mask that is set at the points below ``extents`` of a fold, if ``some`` holds, and nowhere else. It is poison where ``spoiled`` holds."""
+
+    some: Term
+    extents: Indices
+    spoiled: Term
+
+
+def clipping(world: World, mask: Tensor | None, kept: Mapping[int, Index], along: Sequence[int]) -> Clipping | None:
+    """Return what a mask selects of a fold over its dimensions ``along``, at the indices ``kept`` in its other dimensions; None if it is not known to
+    be a box.
+    """
+    if not isinstance(mask, BoxMask):
+        return None
+    zero = world.constant_index(0)
+
+    def clipped(bound: Index, extent: Index) -> Index:
+        below = bound if bound.hi <= extent.lo else world.index_ite(world.lowering.less(bound, extent), bound, extent)
+        return below if below.lo >= 0 else world.index_ite(world.lowering.less(below, zero), zero, below)
+
+    some = world.terms.and_(*(world.lowering.less(i, mask.bounds[d]) for d, i in kept.items()))
+    return Clipping(some, tuple(clipped(mask.bounds[d], mask.shape[d]) for d in along), mask.spoiled)
+
+
 def flagged(
-    frame: Frame, operation: Operation, r: LaneFold, place: Indices = (), mask: Callable[[Indices], Scalar] | None = None
+    frame: Frame,
+    operation: Operation,
+    r: LaneFold,
+    place: Indices = (),
+    mask: Callable[[Indices], Scalar] | None = None,
+    clip: Clipping | None = None,
 ) -> Scalar:
     """Return the value of a reduction under the fast-math flags of ``operation`` and the mask. ``place`` is the index of the result.
 
@@ -434,6 +466,11 @@ def flagged(
     """
     world, site = frame.world, Site(operation, (*frame.iteration, *place))
     if not isinstance(r.type, FloatType) or not flags(operation, "fastmath"):
+        fixed = r.combiner not in FLOAT_SUMS or world.options.reductions_in_order or world.options.reassociate
+        if clip is not None and fixed and r.start is not None:
+            # a fold of the first elements has the form that it has in a loop of so many iterations
+            few = combined(world, site, replace(r, extents=clip.extents))
+            return poisoned(world, world.ite(clip.some, few, r.start), clip.spoiled)
         return combined(world, site, masked(world, r, mask))
     stepping = as_step(frame, operation, r.combiner)
     promised, t = promised_by(world, stepping), world.terms

@@ -11,7 +11,7 @@ from math import prod
 
 from smtenc.dialects.arith.symbolic.floats import extremum_by_number
 from smtenc.dialects.vector.symbolic import contractions, outer_products
-from smtenc.dialects.vector.symbolic.lane_folds import IN_ORDER, LaneFold, as_step, combiner_of, flagged, from_lane_or_zero
+from smtenc.dialects.vector.symbolic.lane_folds import IN_ORDER, LaneFold, as_step, clipping, combiner_of, flagged, from_lane_or_zero
 from smtenc.dialects.vector.symbolic.values import lane, operand, result
 from smtenc.floats.operations import FloatKind
 from smtenc.ir.core import Operation
@@ -59,7 +59,8 @@ def reduction(frame: Frame, operation: Operation, mask: Tensor | None = None) ->
     in_steps = mask is None and not any(type.scalable) and steps > 0 and prod(type.shape) <= _MOST_IN_STEPS
     if not in_steps or not (given or (combiner in SETTLED and start is None)):
         fold = LaneFold(combiner, type.element, source.shape, source.at, start, from_zero=chosen)
-        return flagged(frame, operation, fold, (), None if mask is None else mask.at)
+        clip = clipping(frame.world, mask, {}, range(len(type.shape)))
+        return flagged(frame, operation, fold, (), None if mask is None else mask.at, clip)
     if combiner in FLOAT_SUMS and "reassoc" not in given and prod(type.shape) > 1:
         # flags apply to every step, so their effect depends on the order
         world.premises.note(IN_ORDER)
@@ -90,7 +91,8 @@ def multi_reduction(frame: Frame, operation: Operation, mask: Tensor | None = No
 
         extents = tuple(source.shape[d] for d in along)
         fold = LaneFold(combiner, type.element, extents, at(source), lane(starts, indices))
-        return flagged(frame, operation, fold, indices, None if mask is None else at(mask))
+        clip = clipping(frame.world, mask, dict(zip(kept, indices, strict=True)), along)
+        return flagged(frame, operation, fold, indices, None if mask is None else at(mask), clip)
 
     return result(frame, operation, reduced)
 

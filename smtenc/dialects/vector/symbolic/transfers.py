@@ -22,7 +22,7 @@ from smtenc.semantics.domain import Domain
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shared.lane_accesses import Inverse, LaneAccess, load_lanes, store_lanes, undefined_at_some_lane
 from smtenc.semantics.shared.shapes import index_operand, largest_index
-from smtenc.semantics.shared.vectors import poisoned, vector_shape, vector_type, vscale
+from smtenc.semantics.shared.vectors import BoxMask, poisoned, vector_shape, vector_type, vscale
 from smtenc.semantics.storage.updates import overwritten
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
@@ -263,15 +263,8 @@ def create_mask(frame: Frame, operation: Operation) -> Tensor:
     """Return the mask that is set at indices below the operands in all dimensions; a negative operand counts as 0. A mask of rank 0 is set if the
     operand is positive.
     """
-    world, type = frame.world, vector_type(operation.results[0].type)
     sizes = [frame.scalar(v) for v in operation.operands]
-    poison = world.terms.or_(*(n.poison for n in sizes))
-
-    def at(indices: Indices) -> Scalar:
-        places = indices if type.shape else (world.constant_index(0),) * len(sizes)
-        return world.boolean(world.terms.and_(*(world.lowering.less(i, n.index) for i, n in zip(places, sizes, strict=True))), poison)
-
-    return Tensor(type.element, vector_shape(world, type), at)
+    return _box(frame, operation, tuple(n.index for n in sizes), frame.world.terms.or_(*(n.poison for n in sizes)))
 
 
 def constant_mask(frame: Frame, operation: Operation) -> Tensor:
@@ -281,13 +274,18 @@ def constant_mask(frame: Frame, operation: Operation) -> Tensor:
     world, type = frame.world, vector_type(operation.results[0].type)
     given = integers(operation.attributes.get("mask_dim_sizes"))
     grows = type.scalable or (False,) * len(given)
-    sizes = [vscale(world) * n if scalable else world.constant_index(n) for n, scalable in zip(given, grows, strict=True)]
+    sizes = tuple(vscale(world) * n if scalable else world.constant_index(n) for n, scalable in zip(given, grows, strict=True))
+    return _box(frame, operation, sizes, world.terms.false)
 
-    def at(indices: Indices) -> Scalar:
-        places = indices if type.shape else (world.constant_index(0),) * len(sizes)
-        return world.boolean(world.terms.and_(*(world.lowering.less(i, n) for i, n in zip(places, sizes, strict=True))), world.terms.false)
 
-    return Tensor(type.element, vector_shape(world, type), at)
+def _box(frame: Frame, operation: Operation, bounds: Indices, poison: Term) -> Tensor:
+    """Return the mask of the operation's result that is set below ``bounds``."""
+    world, type = frame.world, vector_type(operation.results[0].type)
+    if type.shape:
+        return BoxMask(world, vector_shape(world, type), bounds, poison)
+    # the only lane is compared like lane 0 of one dimension
+    only = world.boolean(world.terms.and_(*(world.lowering.less(world.constant_index(0), n) for n in bounds)), poison)
+    return Tensor(type.element, (), lambda _: only)
 
 
 SEMANTICS: Mapping[str, Semantics] = {
