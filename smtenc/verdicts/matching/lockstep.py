@@ -240,6 +240,7 @@ class _Lockstep:
             self._execute(operation)
         if end.name != "func.return":
             raise Unsupported(f"{end.name} at the end of a function of a warp", end.location)
+        self._body.location = end.location
         results = [self._uniform[v] if k in once else self._all_lanes(v, end) for k, v in enumerate(end.operands)]
         self._body.add("func.return", results)
         type = FunctionType(tuple(v.type for v in arguments), tuple(v.type for v in results))
@@ -278,6 +279,7 @@ class _Lockstep:
 
     def _execute(self, operation: Operation) -> None:
         """Append what all lanes do in an operation. Raises ``Unsupported``."""
+        self._body.location = operation.location
         if operation.name in WARPS:
             self._execute_on_lane_0(operation)
         elif operation.name == "gpu.barrier":
@@ -510,7 +512,7 @@ class _Lockstep:
     def _generate(self, type: Type, make: Callable[[Body, Value], Value]) -> Value:
         """Return the vector whose part at each lane is what ``make`` computes for it, where each execution gives the same."""
         all_lanes = self._of_all(type)
-        inner, lane = Body(self._function.location), Value(_INDEX, "lane")
+        inner, lane = Body(self._body.location), Value(_INDEX, "lane")
         position = tuple(Value(_INDEX, f"i{k}") for k in range(len(all_lanes.shape) - 1))
         element = make(inner, lane)
         if isinstance(type, VectorType):
@@ -519,7 +521,7 @@ class _Lockstep:
         inner.add("tensor.yield", [element])
         region = Region((Block((lane, *position), tuple(inner.operations)),))
         tensor = Value(TensorType(all_lanes.shape, all_lanes.element), "lanes")
-        self._body.operations.append(Operation("tensor.generate", (), (tensor,), regions=(region,), location=self._function.location))
+        self._body.operations.append(Operation("tensor.generate", (), (tensor,), regions=(region,), location=self._body.location))
         return self._whole(tensor, all_lanes)
 
     def _number(self, body: Body, value: int) -> Value:
