@@ -40,8 +40,8 @@ from smtenc.interpreter.memory import overlap
 from smtenc.interpreter.terms import DataTerms, Rewriting, Term
 from smtenc.interpreter.values import delinearize, points
 from smtenc.ir.core import Function, Module, Operation
-from smtenc.ir.scaling import is_scalable
 from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType, Type, VectorType
+from smtenc.ir.vscale import is_scalable
 from smtenc.semantics.options import SemanticOptions
 from smtenc.verdicts.counterexamples.memory import same_place, state_difference
 from smtenc.verdicts.symbolic import operations_of

@@ -277,11 +277,8 @@ def test_in_each_round_of_a_loop_there_is_an_event(verify: Any, length: str, ass
 
 # -- functions of operands --------------------------------------------------------------------------------------------
 
-VECTORS = "(%x: vector<4xi32>, %y: vector<4xi32>) -> vector<4xi32>"
-SHUFFLED = function(
-    VECTORS,
-    "%s = arith.addi %x, %y : vector<4xi32>\n%r = vector.shuffle %s, %s [3, 2, 1, 0] : vector<4xi32>, vector<4xi32>\nreturn %r : vector<4xi32>",
-)
+PARTS = "(%x: f32, %y: f32) -> complex<f32>"
+CREATED = function(PARTS, "%s = arith.addf %x, %y : f32\n%r = complex.create %s, %x : complex<f32>\nreturn %r : complex<f32>")
 WORDS = "(%x: tensor<4xi32>, %y: tensor<4xi32>) -> i32"
 XOR = function(WORDS, "%s = arith.xori %x, %y : tensor<4xi32>\n%r = func.call @sum(%s) : (tensor<4xi32>) -> i32\nreturn %r : i32")
 DIFFERENCE = XOR.replace(
@@ -295,14 +292,14 @@ SELECTED = function(
 
 
 def test_a_function_without_semantics(verify: Any) -> None:
-    record = verify(SHUFFLED, SHUFFLED.replace("addi %x, %y", "addi %y, %x"), "f")
+    record = verify(CREATED, CREATED.replace("addf %x, %y", "addf %y, %x"), "f")
     assert record.verdict is Verdict.CORRECT
-    assert "pure-operation=vector.shuffle" in record.assumptions
-    unused = SHUFFLED.replace("return", "%u = vector.shuffle %x, %s [3, 2, 1, 1] : vector<4xi32>, vector<4xi32>\nreturn")
-    assert verify(unused, SHUFFLED, "f").verdict is Verdict.CORRECT
-    record = verify(SHUFFLED, unused, "f")
+    assert "pure-operation=complex.create" in record.assumptions
+    unused = CREATED.replace("return", "%u = complex.create %x, %s : complex<f32>\nreturn")
+    assert verify(unused, CREATED, "f").verdict is Verdict.CORRECT
+    record = verify(CREATED, unused, "f")
     assert record.verdict is Verdict.UNSUPPORTED, "it may be undefined"
-    assert (record.unsupported or "").startswith("vector.shuffle at <input>:")
+    assert (record.unsupported or "").startswith("complex.create at <input>:")
 
 
 def test_values_of_other_types(verify: Any) -> None:
@@ -343,7 +340,7 @@ GIVEN = "(%a: i32, %b: i32) -> tensor<3xf32>"
 DRAWN = function(
     GIVEN, "%s = arith.addi %a, %b overflow<nsw> : i32\n%r = func.call @drawn(%s) : (i32) -> tensor<3xf32>\nreturn %r : tensor<3xf32>"
 )
-FLAGGED = SHUFFLED.replace("%x, %y : vector", "%x, %y overflow<nsw> : vector")
+FLAGGED = CREATED.replace("%x, %y : f32", "%x, %y fastmath<nnan> : f32")
 NESTED = XOR.replace("arith.xori %x, %y", "arith.subi %x, %x").replace(
     "return", "%q = func.call @sum(%y) : (tensor<4xi32>) -> i32\n%w = arith.addi %r, %q : i32\nreturn"
 )
@@ -353,7 +350,7 @@ NESTED = XOR.replace("arith.xori %x, %y", "arith.subi %x, %x").replace(
     ("source", "target"),
     [
         (DRAWN, DRAWN.replace(" overflow<nsw>", "")),
-        (FLAGGED, SHUFFLED),
+        (FLAGGED, CREATED),
         (NESTED, NESTED.replace("arith.subi %x, %x", "arith.constant dense<0>")),
     ],
     ids=["scalar", "vector", "tensor of zeros"],

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from smtenc.floats.formats import FORMATS
 from smtenc.ir.core import Function, Module
-from smtenc.ir.scaling import is_scalable, scaled
 from smtenc.ir.types import FloatType, MemRefType, Type
+from smtenc.ir.vscale import is_scalable, scaled
 from smtenc.refinement.queries import Query
 from smtenc.semantics.options import SemanticOptions, TosaFloats
 from smtenc.verdicts.configuration.preconditions import Precondition
