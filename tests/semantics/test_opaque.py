@@ -353,7 +353,7 @@ NESTED = XOR.replace("arith.xori %x, %y", "arith.subi %x, %x").replace(
         (FLAGGED, CREATED),
         (NESTED, NESTED.replace("arith.subi %x, %x", "arith.constant dense<0>")),
     ],
-    ids=["scalar", "vector", "tensor of zeros"],
+    ids=["scalar", "float", "tensor of zeros"],
 )
 def test_any_value_may_be_given_in_place_of_poison(verify: Any, source: str, target: str) -> None:
     assert verify(source, target, "f").verdict is Verdict.CORRECT
