@@ -175,6 +175,9 @@ def not_refined(
 _FEW_ELEMENTS = 36
 """The largest number of elements of a result that are compared one by one."""
 
+_MOST_NODES = 5_000
+"""The largest number of terms of all elements that are compared one by one in a query."""
+
 _FEW_OPEN = 2
 """The largest number of elements that are left, after rewriting, to be compared one by one in a query if floats are computed in them."""
 
@@ -183,22 +186,25 @@ def _one_by_one(world: World, shape: Indices, indices: Indices, refuted: Callabl
     """Return the condition ``anywhere``, that the element at ``indices`` is not refined, as that for each of few elements, or rows, that rewriting
     does not prove; ``anywhere`` itself if the elements, or those left, are many. At a constant index, accesses to memory and positions need no cases.
     """
-    terms, left = world.terms, list[Term]()
+    terms, left, total = world.terms, list[Term](), 0
     for point in _few_points(world, shape):
         wrong = refuted((*point, *indices[len(point) :]))
         if wrong is terms.false:
             continue
-        if _is_computed(world, wrong) and (len(left) >= _FEW_OPEN or world.choices.open):
+        size, computed = _size_and_computed(world, wrong)
+        total += size
+        if total > _MOST_NODES or (computed and (len(left) >= _FEW_OPEN or world.choices.open)):
             return anywhere
         here = (world.lowering.equal(i, p) for i, p in zip(indices, point, strict=False))
         left.append(terms.and_(*here, wrong))
     return terms.or_(*left)
 
 
-def _is_computed(world: World, term: Term) -> bool:
-    """Return whether floats are computed in a term, or elements are folded."""
-    nodes = postorder([term])
-    return any(kind_of(node) not in (None, FloatKind.CONSTANT) or function_name(node) in world.reductions.by_name for node in nodes)
+def _size_and_computed(world: World, term: Term) -> tuple[int, bool]:
+    """Return the number of terms in a term, and whether floats are computed in it, or elements are folded."""
+    nodes = list(postorder([term]))
+    folds = world.reductions.by_name
+    return len(nodes), any(kind_of(node) not in (None, FloatKind.CONSTANT) or function_name(node) in folds for node in nodes)
 
 
 def _few_points(world: World, shape: Indices) -> list[Indices]:
