@@ -181,6 +181,7 @@ class SourceChoices:
                     terms += [term for guard, view in result.views for term in (guard, *self._window(view))]
         memory = source.memory
         terms += [mark.guard for mark in (*memory.freed, *memory.uninitialised, *memory.read)]
+        terms += [region.guard for region in memory.regions]
         terms += [term for mark in memory.frozen for term in (mark.guard, *self._numbers(mark.shape), *self._window(mark.view))]
         for family in source.somewhere:
             terms.append(family.at(_anywhere(world, family.domain)))

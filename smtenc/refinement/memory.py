@@ -81,6 +81,8 @@ def loads_uninitialised(world: World, source: Memory, target: Memory) -> Term:
     cases: list[Term] = []
     for mark in target.uninitialised:
         read = t.or_(*(t.and_(r.guard, same_block(world, r.block, mark.block)) for r in source.read))
+        if mark.place is not None:
+            read = t.or_(read, source.loads_uninitialised_in_region(mark.place))
         cases.append(t.and_(mark.guard, t.not_(read)))
     return t.and_(t.not_(by_source), t.or_(*cases))
 

@@ -38,7 +38,7 @@ class LaneAccess:
     """An access by the lanes of a vector.
 
     ``element`` gives the index in the memref that a lane accesses, and ``takes_part`` the condition that it accesses it at all. ``inverse`` is given
-    if each element belongs to at most one lane.
+    if each element belongs to at most one lane, or, for loads, to lanes that all do what the one does that it names.
     """
 
     lanes: Domain
@@ -124,7 +124,12 @@ def load_lanes(frame: Frame, memref: MemRef, access: LaneAccess, otherwise: Call
         for guard, view in memref.views:
             place, condition = Place(view.root, view.forward(element)), t.and_(guard, here)
             frame.watch_place(place, condition, inner)
-            if loads_are_noted(frame):
+            if not loads_are_noted(frame):
+                continue
+            if inner and access.inverse is not None and not frame.is_target:
+                # some element of the region, whichever the target loads
+                frame.memory.note_region(guard, _lanes_of(world, view, access, access.inverse))
+            else:
                 frame.memory.note_load_at(condition, place)
 
     def at(lane: Indices) -> Scalar:

@@ -81,10 +81,20 @@ class Access:
 
 @dataclass(frozen=True, slots=True)
 class Marked:
-    """A block with some property (freed, read) under ``guard``."""
+    """A block with some property (freed, read) under ``guard``, which it has because of ``place``, if that is known."""
 
     guard: Term
     block: Block
+    place: Place | None = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class LoadedRegion:
+    """A load of elements of ``view``, which may be many, under ``guard``. ``memory`` is the state at that time."""
+
+    guard: Term
+    view: View
+    memory: Memory
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -126,6 +136,8 @@ class Memory:
         """Loads of content that the caller never wrote: poison in LLVM, undefined behaviour elsewhere."""
         self.read: list[Marked] = []
         """Blocks that were read as a whole."""
+        self.regions: list[LoadedRegion] = []
+        """Loads of many elements."""
         self.stack: list[Block] = []
         """The blocks of ``alloca`` in the functions that are running."""
         self.events: list[LeftByEvent] = []
@@ -151,6 +163,7 @@ class Memory:
         self.writes, self.freed, self.frozen, self.stack = [*other.writes], [*other.freed], [*other.frozen], [*other.stack]
         self.events, self.escaped = [*other.events], dict(other.escaped)
         self.uninitialised, self.read, self.parts = [*other.uninitialised], [*other.read], [*other.parts]
+        self.regions = [*other.regions]
         self.borrowed, self.blind, self.floor = [*other.borrowed], other.blind, other.floor
 
     def join(self, condition: Term, before: Memory, branch: Memory) -> None:
@@ -167,6 +180,7 @@ class Memory:
         self.frozen += [replace(m, guard=guarded(m.guard)) for m in branch.frozen[len(before.frozen) :]]
         self.uninitialised += [replace(m, guard=guarded(m.guard)) for m in branch.uninitialised[len(before.uninitialised) :]]
         self.read += [replace(m, guard=guarded(m.guard)) for m in branch.read[len(before.read) :]]
+        self.regions += [replace(r, guard=guarded(r.guard)) for r in branch.regions[len(before.regions) :]]
         self.events += [replace(e, guard=guarded(e.guard)) for e in branch.events[len(before.events) :]]
         for block, escapes in branch.escaped.items():
             more = [e._replace(guard=guarded(e.guard)) for e in escapes[len(before.escaped.get(block, ())) :]]
@@ -273,7 +287,22 @@ class Memory:
     def note_load_at(self, guard: Term, place: Place) -> None:
         """Record a load of a place, under ``guard``, if the place may have its initial content, or that of an event, and be poison."""
         if place.root.block.visible:
-            self.uninitialised.append(Marked(self.world.terms.and_(guard, self._is_uninitialised(place)), place.root.block))
+            self.uninitialised.append(Marked(self.world.terms.and_(guard, self._is_uninitialised(place)), place.root.block, place))
+
+    def note_region(self, guard: Term, view: View) -> None:
+        """Record a load of the elements of a view of a block that the caller can access."""
+        if view.root.block.visible:
+            self.regions.append(LoadedRegion(guard, view, self.copy()))
+
+    def loads_uninitialised_in_region(self, place: Place) -> Term:
+        """Return the condition that one of the regions that were loaded had the place, which was uninitialised then."""
+        t = self.world.terms
+        cases: list[Term] = []
+        for region in self.regions:
+            here, _ = self._reaches(region.guard, region.view, place)
+            if here is not t.false:
+                cases.append(t.and_(here, region.memory._is_uninitialised(place)))
+        return t.or_(*cases)
 
     def _is_uninitialised(self, place: Place) -> Term:
         """The condition that a place has its initial content, or that of an event, and is poison."""

@@ -191,6 +191,22 @@ def _access(frame: Frame, transfer: _Transfer, shape: Indices, inverse: Inverse 
     return LaneAccess(transfer.lanes, transfer.element, takes_part, inverse)
 
 
+def _lane_of(world: World, transfer: _Transfer) -> Inverse:
+    """Return the inverse of the transfer's places: for an index of the tensor or memref, the condition that it belongs to a lane, and the first such
+    lane.
+    """
+    zero, one, inner = world.constant_index(0), world.constant_index(1), transfer.inner
+    sizes = {d: n for d, n in zip(transfer.dimensions, transfer.extents, strict=False) if d is not None}
+
+    def lane_of(element: Indices) -> tuple[Term, Indices]:
+        outer = len(element) - inner
+        offsets = [i - o for i, o in zip(element[:outer], transfer.first, strict=True)]
+        here = world.in_bounds(tuple(offsets), tuple(sizes.get(d, one) for d in range(len(offsets))))
+        return here, (*(zero if d is None else offsets[d] for d in transfer.dimensions), *element[outer:])
+
+    return lane_of
+
+
 def transfer_read(frame: Frame, operation: Operation, around: Tensor | None = None) -> Tensor:
     """Return the vector of elements from a position on; lanes out of bounds, and lanes whose mask is not set, are the padding."""
     world, t = frame.world, frame.world.terms
@@ -207,7 +223,7 @@ def transfer_read(frame: Frame, operation: Operation, around: Tensor | None = No
 
     if not isinstance(value, Tensor):
         memref = frame.memref(source, of_vectors=True)
-        return load_lanes(frame, memref, _access(frame, transfer, shape), pad)
+        return load_lanes(frame, memref, _access(frame, transfer, shape, _lane_of(world, transfer)), pad)
 
     def at(lane: Indices) -> Scalar:
         place = transfer.outer(lane)
@@ -229,15 +245,7 @@ def transfer_write(frame: Frame, operation: Operation, around: Tensor | None = N
     if None in transfer.dimensions:
         raise Unsupported("a permutation_map that repeats")
     value = frame.value(destination)
-    one, inner = world.constant_index(1), transfer.inner
-    sizes = {d: n for d, n in zip(transfer.dimensions, transfer.extents, strict=False) if d is not None}
-
-    def backward(element: Indices) -> tuple[Term, Indices]:
-        outer = len(element) - inner
-        offsets = [i - o for i, o in zip(element[:outer], transfer.first, strict=True)]
-        here = world.in_bounds(tuple(offsets), tuple(sizes.get(d, one) for d in range(len(offsets))))
-        return here, (*(offsets[d] for d in transfer.dimensions if d is not None), *element[outer:])
-
+    backward = _lane_of(world, transfer)
     if not isinstance(value, Tensor):
         memref = frame.memref(destination, of_vectors=True)
         store_lanes(frame, memref, _access(frame, transfer, shape, backward), vector)
