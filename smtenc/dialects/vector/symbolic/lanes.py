@@ -17,6 +17,7 @@ from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shared.elementwise import elementwise
 from smtenc.semantics.shared.fastmath import with_fastmath
 from smtenc.semantics.shared.vectors import poisoned
+from smtenc.semantics.storage.updates import overwritten
 from smtenc.semantics.values import Indices, Scalar, Tensor
 from smtenc.terms.environment import Term
 
@@ -67,6 +68,15 @@ def _extracted(frame: Frame, operation: Operation, source: Tensor, places: Indic
 def _inserted(frame: Frame, value: Scalar | Tensor, dest: Tensor, places: Indices, nowhere: Term) -> Tensor:
     """Return ``dest`` with ``value`` at ``places``; all lanes are poison if ``nowhere`` holds."""
     world, count = frame.world, len(places)
+    if nowhere is world.terms.false:
+        # an update of some lanes, which loops that insert lane by lane have a closed form for
+        part = value if isinstance(value, Tensor) else Tensor(dest.element, (), lambda _: value)
+
+        def backward(indices: Indices) -> tuple[Term, Indices]:
+            here = (world.lowering.equal(i, p) for i, p in zip(indices, places, strict=False))
+            return world.terms.and_(*here), indices[count:]
+
+        return overwritten(world, dest, part, lambda rest: (*places, *rest), backward)
 
     def at(indices: Indices) -> Scalar:
         if nowhere is world.terms.true:
