@@ -35,7 +35,7 @@ DIALECT = DialectDeclaration(
         *operations("convertf flush_denormals maximumnumf minimumnumf subui_extended", USUAL, releases=(24,)),
         *operations("maxf minf", USUAL | Trait.SAME_TYPE, releases=()),
     ),
-    note="On scalars, tensors and vectors of static shape. `index` is as wide as --index-bits says.",
+    note="On scalars, tensors and vectors. `index` is as wide as --index-bits says.",
     flags={
         "addf cmpf divf extf maximumf maxnumf minimumf minnumf mulf negf remf subf truncf maxf minf": "fastmath",
         "scaling_extf scaling_truncf": "fastmath@22 roundingmode@22",
