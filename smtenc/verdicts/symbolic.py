@@ -39,7 +39,7 @@ class SymbolicPair:
 
     @property
     def longest_fold(self) -> int:
-        return self.world.reductions.longest_static()
+        return self.world.reductions.longest_bounded()
 
     @property
     def without_semantics(self) -> Operation | None:

@@ -53,6 +53,15 @@ out.
 """
 
 
+LONGEST_GUARDED = 16
+"""The largest length of folds of unknown length that are written out."""
+
+
+def _most_steps(domain: Domain) -> int:
+    """Return the number of points of a domain, or the largest that it may have."""
+    return prod(max(n.hi, 0) for n in domain.extents)
+
+
 class Description(NamedTuple):
     """The identity of a fold, at bound indices. ``values`` are the initial value and the element or step, each with its poison, and then the
     factors.
@@ -107,9 +116,9 @@ class Reductions:
         """
         world = self._builder
         fold = self._normalised(fold)
-        length = fold.domain.static_size
-        if length is not None and length <= max(1, world.options.unroll_reductions):
-            return self._unrolled(fold, length)
+        length, few = _most_steps(fold.domain), 0 if fold.domain.static_size is None else 1
+        if length <= max(few, world.options.unroll_reductions):
+            return self._unrolled(fold)
         descriptions = self._descriptions(fold, flat=not from_any)
         for description in descriptions:
             if description in self._known:
@@ -197,16 +206,22 @@ class Reductions:
         names = dict.fromkeys(function_name(node) for node in postorder(terms))
         return [self.by_name[name] for name in names if name in self.by_name]
 
-    def longest_static(self) -> int:
-        """Return the length of the longest fold of constant length that is an unknown; 0 if there is none."""
-        lengths = [r.fold.domain.static_size for r in self.by_name.values()]
-        return max((n for n in lengths if n is not None), default=0)
+    def longest_bounded(self) -> int:
+        """Return the length of the longest fold that is an unknown, of those whose length is constant or at most ``LONGEST_GUARDED``; 0 if there is
+        none.
+        """
+        lengths = ((r.fold.domain.static_size, _most_steps(r.fold.domain)) for r in self.by_name.values())
+        return max((n for static, n in lengths if static is not None or n <= LONGEST_GUARDED), default=0)
 
-    def _unrolled(self, fold: Fold, length: int) -> Scalar:
-        """The value of the fold, written out step by step."""
+    def _unrolled(self, fold: Fold) -> Scalar:
+        """The value of the fold, written out step by step; a step at a point that may be out of bounds is conditional."""
         world, result = self._builder, fold.initial
-        for k in range(length):
-            result = fold.step(result, fold.domain.point_at(world, world.constant_index(k)))
+        extents = fold.domain.extents
+        box = Domain(tuple(world.constant_index(n.hi) for n in extents))
+        for k in range(box.static_size or 0):
+            point = box.point_at(world, world.constant_index(k))
+            inside, after = world.in_bounds(point, extents), fold.step(result, point)
+            result = after if inside is world.terms.true else world.ite(inside, after, result)
         return result
 
     # -- identity -------------------------------------------------------------------------------------------------

@@ -519,12 +519,12 @@ def test_which_orders_are_free() -> None:
 
 def test_the_longest_fold_of_known_length() -> None:
     world = World()
-    assert world.reductions.longest_static() == 0
+    assert world.reductions.longest_bounded() == 0
     world.reductions.reduce(_sum(world, (world.inputs.dimension("n"),)))
-    assert world.reductions.longest_static() == 0
+    assert world.reductions.longest_bounded() == 0
     world.reductions.reduce(_sum(world, _static(world, 8, 3), "y"))
     world.reductions.reduce(_sum(world, _static(world, 9)))
-    assert world.reductions.longest_static() == 24
+    assert world.reductions.longest_bounded() == 24
 
 
 @pytest.mark.parametrize(("length", "written_out"), [(64, True), (65, False)])
