@@ -13,7 +13,7 @@ from smtenc.errors import Unsupported
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.frame import Frame
-from smtenc.semantics.shared.buffers import loads_are_noted
+from smtenc.semantics.shared.buffers import loads_are_noted, require_own_places
 from smtenc.semantics.storage.memory import LeftByLoop, Memory, Overwrite
 from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Indices, MemRef, Place, Scalar, Tensor, View
@@ -144,8 +144,9 @@ def load_lanes(frame: Frame, memref: MemRef, access: LaneAccess, otherwise: Call
 def store_lanes(frame: Frame, memref: MemRef, access: LaneAccess, vector: Tensor) -> None:
     """Write the lanes to the elements that they access, in row-major order of the lanes. Poison may be stored.
 
-    An access outside of the memory block, or to memory that must not be written, is undefined behaviour. Raises ``Unsupported`` in a parallel loop
-    for more than ``MOST_STORES`` lanes without an inverse.
+    An access outside of the memory block, or to memory that must not be written, is undefined behaviour. For lanes that are not written one by one, a
+    premise states that no two elements of the memref share a place. Raises ``Unsupported`` if some do, and in a parallel loop for more than
+    ``MOST_STORES`` lanes without an inverse.
     """
     world, t, memory = frame.world, frame.world.terms, frame.writable_memory()
     _require(frame, memref, access, memory.unwritable(memref))
@@ -160,6 +161,8 @@ def store_lanes(frame: Frame, memref: MemRef, access: LaneAccess, vector: Tensor
                 frame.watch_place(place, condition, writes=True)
                 memory.store_at(condition, place, vector.at(lane))
         return
+    for guard, view in memref.views:
+        require_own_places(frame, guard, view.root)
     if access.inverse is None:
         if frame.watched is not None:
             raise Unsupported(f"more than {MOST_STORES} lanes of which it is not known where each stores, in a parallel loop")

@@ -20,6 +20,7 @@ from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
 from smtenc.ir.types import Type
 from smtenc.semantics.frame import Frame
+from smtenc.semantics.shared.buffers import require_own_places
 from smtenc.semantics.shared.lane_accesses import (
     FEW_LANES,
     LaneAccess,
@@ -96,7 +97,8 @@ def load(frame: Frame, operation: Operation, memref: MemRef, type: Type, first: 
 
 def store(frame: Frame, operation: Operation, memref: MemRef, type: Type, vector: Tensor, first: Indices) -> None:
     """Write the lanes of ``vector`` to the elements from ``first`` on, as far as they are in the block. Poison may be stored. Raises ``Unsupported``
-    for many lanes of which some may lie in the block beyond a row's end, unless they are consecutive.
+    for many lanes of which some may lie in the block beyond a row's end, unless they are consecutive. For many lanes, a premise states that no two
+    elements of the memref share a place.
     """
     if frame.world.options.vectors_in_bounds:
         store_vector(frame, memref, type, vector, first)
@@ -126,6 +128,7 @@ def store(frame: Frame, operation: Operation, memref: MemRef, type: Type, vector
                     memory.store_at(condition, place, vector.at(lane))
         return
     for k, (guard, view) in enumerate(memref.views):
+        require_own_places(frame, guard, view.root)
         _store_many(world, memory, memref, k, (guard, view), box, vector)
 
 

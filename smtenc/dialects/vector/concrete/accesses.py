@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import prod
 from types import MappingProxyType
 
 from smtenc.dialects.tensor.concrete.elements import Results
 from smtenc.interpreter.choices import anything_like
+from smtenc.interpreter.layouts import inverse
 from smtenc.interpreter.machine import Frame, Handler, Machine, memref_operand, size_operand, tensor_operand
 from smtenc.interpreter.values import (
     POISON,
@@ -15,6 +17,7 @@ from smtenc.interpreter.values import (
     Inconclusive,
     Index,
     Scalar,
+    Unclaimed,
     Undefined,
     as_signed,
     linearize,
@@ -90,8 +93,24 @@ def _read(machine: Machine, view: ConcreteMemRef, type: VectorType, positions: S
     return ConcreteTensor(type, shape, lambda index: elements[linearize(index, shape)], lambda _: packed(type.element, shape, payloads))
 
 
-def _write(machine: Machine, view: ConcreteMemRef, vector: ConcreteTensor, positions: Sequence[int | None]) -> None:
+MOST_IN_ORDER = 8
+"""The largest number of lanes for which a store is claimed where elements of the memref share positions."""
+
+
+def require_own_positions(machine: Machine, op: Operation, view: ConcreteMemRef, lanes: int) -> None:
+    """Break the premise ``memref-elements-disjoint`` if more than ``MOST_IN_ORDER`` lanes are stored to a memref of which elements share positions.
+    Raises ``Inconclusive`` if the memref is too large to decide that.
+    """
+    if lanes > MOST_IN_ORDER and view.size:
+        try:
+            inverse(view.sizes, view.strides)
+        except Unclaimed as shared:
+            machine.breaks(shared.premise, f"{op.name}: {shared.reason}", op.location)
+
+
+def _write(machine: Machine, op: Operation, view: ConcreteMemRef, vector: ConcreteTensor, positions: Sequence[int | None]) -> None:
     machine.spend(len(positions))
+    require_own_positions(machine, op, view, len(positions))
     for position, element in zip(positions, [vector.at(index) for index in vector.indices()], strict=True):
         if position is not None:
             view.block.store(position, element)
@@ -110,7 +129,7 @@ def store_vector(machine: Machine, op: Operation, view: ConcreteMemRef, vector: 
     if they leave only the view.
     """
     assert isinstance(vector.type, VectorType)
-    _write(machine, view, vector, _positions(machine, op, view, vector.type, first, write=True))
+    _write(machine, op, view, vector, _positions(machine, op, view, vector.type, first, write=True))
 
 
 def _first(machine: Machine, frame: Frame, op: Operation, operands: Sequence[Value]) -> Index:
@@ -136,7 +155,7 @@ def _store(machine: Machine, frame: Frame, op: Operation) -> Results:
     view, first = _of_vectors(machine, frame, op, op.operands[1], op.operands[2:])
     assert isinstance(vector.type, VectorType)
     positions = _permitted(machine, op, view, vector.type, first, write=True)
-    _write(machine, view, vector, positions)
+    _write(machine, op, view, vector, positions)
     return ()
 
 
@@ -210,6 +229,7 @@ def _loaded(machine: Machine, op: Operation, view: ConcreteMemRef, at: Mapping[I
 def _stored(machine: Machine, op: Operation, view: ConcreteMemRef, at: Mapping[Index, Index], vector: ConcreteTensor) -> Results:
     """Write lanes at the indices ``at``."""
     machine.spend(len(at))
+    require_own_positions(machine, op, view, prod(vector.shape))
     for lane, index in at.items():
         view.block.store(_element(machine, op, view, index, write=True), vector.at(lane))
     return ()

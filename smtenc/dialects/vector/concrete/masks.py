@@ -9,6 +9,8 @@ from smtenc.dialects.tensor.concrete.elements import Results
 from smtenc.dialects.vector.concrete import accesses, reductions, transfers
 from smtenc.interpreter.machine import Frame, Handler, Machine, tensor_operand
 from smtenc.interpreter.values import POISON, ConcreteTensor, ConcreteValue, Inconclusive, Index, Scalar
+from smtenc.ir.affine import AffineDim
+from smtenc.ir.attributes import AffineMapAttr
 from smtenc.ir.core import Operation
 
 MASKABLE: Mapping[str, Callable[[Machine, Frame, Operation, ConcreteTensor], Results]] = {
@@ -28,9 +30,20 @@ def _mask(machine: Machine, frame: Frame, op: Operation) -> Results:
     for masked in inside:
         if len(inside) > 1 or masked.name not in MASKABLE:
             raise Inconclusive(f"a mask of {masked.name} cannot be executed", op.location)
+        if otherwise and _moves_lanes(masked):
+            raise Inconclusive(f"{op.name} with a passthru of other lanes than the mask's cannot be executed", op.location)
         inner.values.update(zip(masked.results, MASKABLE[masked.name](machine, inner, masked, given), strict=True))
     results = tuple(inner[v] for v in last.operands)
     return tuple(_selected(op, given, value, tensor_operand(frame, otherwise[0])) for value in results) if otherwise else results
+
+
+def _moves_lanes(masked: Operation) -> bool:
+    """Return whether the result's lanes may be others than the mask's, as those of a read that permutes or repeats dimensions are."""
+    map = masked.attributes.get("permutation_map")
+    if not isinstance(map, AffineMapAttr):
+        return masked.name not in ("vector.transfer_read", "vector.gather")
+    behind = map.map.num_dims - len(map.map.results)
+    return any(result != AffineDim(behind + d) for d, result in enumerate(map.map.results))
 
 
 def _selected(op: Operation, set: ConcreteTensor, value: ConcreteValue, otherwise: ConcreteTensor) -> ConcreteTensor:

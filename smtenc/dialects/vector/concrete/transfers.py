@@ -11,7 +11,7 @@ from math import prod
 from types import MappingProxyType
 
 from smtenc.dialects.tensor.concrete.elements import Results
-from smtenc.dialects.vector.concrete.accesses import is_set
+from smtenc.dialects.vector.concrete.accesses import is_set, require_own_positions
 from smtenc.dialects.vector.concrete.lanes import made, static_vector
 from smtenc.interpreter.attributes import as_integers, integers
 from smtenc.interpreter.machine import Frame, Handler, Machine, memref_operand, scalar_operand, size_operand, tensor_operand
@@ -139,6 +139,7 @@ def transfer_write(machine: Machine, frame: Frame, op: Operation, around: Concre
         written = {index: lane for lane, index in at.items() if index is not None}
         return (ConcreteTensor(dest.type, dest.shape, lambda index: vector.at(written[index]) if index in written else dest.at(index)),)
     view = memref_operand(frame, target, of_vectors=True)
+    require_own_positions(machine, op, view, prod(type.shape))
     for lane, index in at.items():
         if index is not None:
             machine.memory.access_element(view, view.position(index), op.name, op.location, write=True)

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from smtenc.dialects.vector.symbolic import accesses, reductions, transfers
 from smtenc.errors import Unsupported
+from smtenc.ir.affine import AffineDim
+from smtenc.ir.attributes import AffineMapAttr
 from smtenc.ir.core import Operation
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shared.vectors import poisoned
@@ -38,12 +40,23 @@ def mask(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     for op in inside:
         if op.name not in MASKABLE:
             raise Unsupported(f"a mask of {op.name}")
+        if otherwise and not _keeps_lanes(op):
+            raise Unsupported("a passthru of other lanes than the mask's")
         found = MASKABLE[op.name](frame, op, given)
         values = [found] if isinstance(found, (Scalar, Tensor, MemRef)) else list(found)
         for result, value in zip(op.results, values, strict=True):
             inner.bind(result, value)
     results = [inner.value(v) for v in last.operands]
     return [_selected(frame, given, value, frame.value(otherwise[0])) for value in results] if otherwise else results
+
+
+def _keeps_lanes(operation: Operation) -> bool:
+    """Return whether a lane of the result is that of the mask: a transfer's mask has the dimensions of what is read, in its order."""
+    match operation.attributes.get("permutation_map"):
+        case AffineMapAttr(map):
+            return map.results == tuple(AffineDim(d) for d in range(map.num_dims - len(map.results), map.num_dims))
+        case _:
+            return operation.name in ("vector.transfer_read", "vector.gather")
 
 
 def _selected(frame: Frame, set: Tensor, value: SymbolicValue, otherwise: SymbolicValue) -> Tensor:

@@ -3,7 +3,7 @@
 Authority: MLIR's "'vector' Dialect" document. Lanes out of bounds are padding, or are not written. Where ``in_bounds`` promises that there are none,
 and in dimensions that the permutation map leaves out, they are undefined behaviour; so is a position that is negative, or overflows ``index``, which
 no lowering of MLIR checks. A lane whose mask is not set accesses nothing, whatever is promised: vectorization of unknown sizes masks the tail of
-transfers that it says are in bounds.
+transfers that it says are in bounds. A poison mask is undefined behaviour, of tensors and memrefs alike, so that bufferization keeps it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from smtenc.semantics.domain import Domain
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shared.lane_accesses import Inverse, LaneAccess, load_lanes, store_lanes, undefined_at_some_lane
 from smtenc.semantics.shared.shapes import index_operand, largest_index
-from smtenc.semantics.shared.vectors import BoxMask, poisoned, vector_shape, vector_type, vscale
+from smtenc.semantics.shared.vectors import BoxMask, vector_shape, vector_type, vscale
 from smtenc.semantics.storage.updates import overwritten
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
@@ -106,8 +106,8 @@ def _transfer(
 
 
 def _require_inside(frame: Frame, transfer: _Transfer, shape: Indices) -> None:
-    """Record undefined behaviour for a negative position, one out of bounds in a dimension that is not transferred, and a broken promise. With a
-    mask, only lanes whose mask is set count.
+    """Record undefined behaviour for a negative position, one out of bounds in a dimension that is not transferred, a broken promise, and a poison
+    mask. With a mask, only lanes whose mask is set count.
     """
     world, t, zero, first = frame.world, frame.world.terms, frame.world.constant_index(0), transfer.first
     wrong: list[Term] = []
@@ -137,9 +137,10 @@ def _require_inside(frame: Frame, transfer: _Transfer, shape: Indices) -> None:
         return
 
     def broken(lane: Indices) -> Term:
-        place = transfer.outer(lane)
+        place, mask = transfer.outer(lane), transfer.mask_lane(lane)
         outside = (t.not_(world.lowering.less(place[along], shape[along])) for along, _ in promises)
-        return t.and_(_is_set(world, transfer, lane), t.or_(*wrong, *outside))
+        poison = t.false if mask is None else mask.poison
+        return t.or_(poison, t.and_(_is_set(world, transfer, lane), t.or_(*wrong, *outside)))
 
     undefined_at_some_lane(frame, transfer.lanes, broken)
 
@@ -176,18 +177,13 @@ def _inside_as_promised(world: World, transfer: _Transfer, place: Indices, shape
 
 
 def _access(frame: Frame, transfer: _Transfer, shape: Indices, inverse: Inverse | None = None) -> LaneAccess:
-    """Return the access of a transfer to memory. A poison mask is undefined behaviour."""
+    """Return the access of a transfer to memory."""
     world, t = frame.world, frame.world.terms
     outer = shape[: len(shape) - transfer.inner]
 
     def takes_part(lane: Indices) -> Term:
         return t.and_(_is_set(world, transfer, lane), _inside_as_promised(world, transfer, transfer.outer(lane), outer))
 
-    def poison(lane: Indices) -> Term:
-        mask = transfer.mask_lane(lane)
-        return t.false if mask is None else mask.poison
-
-    undefined_at_some_lane(frame, transfer.lanes, poison)
     return LaneAccess(transfer.lanes, transfer.element, takes_part, inverse)
 
 
@@ -229,9 +225,7 @@ def transfer_read(frame: Frame, operation: Operation, around: Tensor | None = No
         place = transfer.outer(lane)
         inside = _inside_as_promised(world, transfer, place, shape[: len(shape) - transfer.inner])
         here = t.and_(_is_set(world, transfer, lane), inside)
-        read = pad(lane) if here is t.false else world.ite(here, value.at(transfer.element(lane)), pad(lane))
-        mask = transfer.mask_lane(lane)
-        return read if mask is None else poisoned(world, read, mask.poison)
+        return pad(lane) if here is t.false else world.ite(here, value.at(transfer.element(lane)), pad(lane))
 
     return Tensor(type.element, transfer.extents, at)
 
@@ -240,8 +234,8 @@ def transfer_write(frame: Frame, operation: Operation, around: Tensor | None = N
     """Write the lanes of a vector that are in bounds, and whose mask is set, to consecutive elements of a tensor or memref."""
     world, t = frame.world, frame.world.terms
     (stored,), (destination,), indices = operation.operand_groups()[:3]
-    type, vector, shape = vector_type(stored.type), frame.tensor(stored), frame.shape(destination)
-    transfer = _transfer(frame, operation, type, destination, indices, _mask(frame, operation, 3, around))
+    vector, shape = frame.tensor(stored), frame.shape(destination)
+    transfer = _transfer(frame, operation, vector_type(stored.type), destination, indices, _mask(frame, operation, 3, around))
     if None in transfer.dimensions:
         raise Unsupported("a permutation_map that repeats")
     value = frame.value(destination)
@@ -255,13 +249,7 @@ def transfer_write(frame: Frame, operation: Operation, around: Tensor | None = N
         here, lane = backward(element)
         return t.and_(here, _is_set(world, transfer, lane)), lane
 
-    def stored_at(lane: Indices) -> Scalar:
-        mask = transfer.mask_lane(lane)
-        return vector.at(lane) if mask is None else poisoned(world, vector.at(lane), mask.poison)
-
-    if transfer.mask is None:
-        return [overwritten(world, value, vector, transfer.element, backward)]
-    return [overwritten(world, value, Tensor(type.element, transfer.extents, stored_at), transfer.element, masked)]
+    return [overwritten(world, value, vector, transfer.element, masked)]
 
 
 # -- masks ------------------------------------------------------------------------------------------------------------
