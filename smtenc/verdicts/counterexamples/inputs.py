@@ -11,6 +11,7 @@ from typing import Any
 
 from smtenc.floats.formats import FORMATS, to_text
 from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType, Type, VectorType
+from smtenc.ir.vector_elements import scalarized
 
 Bits = int | None
 """A bit pattern, or None for poison."""
@@ -115,7 +116,13 @@ Input = InputScalar | InputTensor | InputMemRef | InputGlobal
 
 def is_executable(types: Sequence[Type]) -> bool:
     """Return whether inputs of these types can be made."""
-    return all(_element_is_executable(t.element if isinstance(t, (TensorType, VectorType, MemRefType)) else t) for t in types)
+    elements = (t.element if isinstance(t, (TensorType, VectorType, MemRefType)) else t for t in of_numbers(types))
+    return all(map(_element_is_executable, elements))
+
+
+def of_numbers(types: Sequence[Type]) -> list[Type]:
+    """Return the types of the inputs for arguments of these types: a memref of vectors is one of their numbers (``scalarized``)."""
+    return [scalarized(t) if isinstance(t, MemRefType) else t for t in types]
 
 
 def _element_is_executable(type: Type) -> bool:

@@ -56,7 +56,7 @@ def visible_globals(source: Module, target: Module) -> dict[str, VisibleGlobal]:
         if any(one.get(key) != other.get(key) for key in ("type", "initial_value", "constant")):
             raise Inconclusive(f"@{name} is declared differently in the two programs")
         match one.get("type"):
-            case TypeAttr(MemRefType() as type) if None not in type.shape and type.layout is None and is_executable([type]):
+            case TypeAttr(MemRefType() as type) if None not in type.shape and type.layout is None and is_executable([type.element]):
                 private = one.get("sym_visibility") == StringAttr("private")
                 found[name] = VisibleGlobal(name, type, private, _declared(one.get("initial_value"), type))
             case _:

@@ -13,7 +13,7 @@ from smtenc.smtlib.writer import Script
 from smtenc.terms.environment import FormatSort, Term
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
-from smtenc.verdicts.counterexamples.inputs import NO_GLOBALS, Input, InputScalar, InputTensor, Model
+from smtenc.verdicts.counterexamples.inputs import NO_GLOBALS, Input, InputScalar, InputTensor, Model, of_numbers
 from solvers import FloatValue, parse_value
 
 
@@ -185,6 +185,7 @@ def inputs_of_model(
     """
     inputs: dict[int, Input] = {}
     shapes: dict[int, tuple[int, ...]] = {}
+    types = of_numbers(types)
     for k, type in enumerate(types):
         name = f"arg{k}"
         match type:

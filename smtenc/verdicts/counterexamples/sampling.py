@@ -11,7 +11,7 @@ from smtenc.floats.formats import FORMATS, FloatFormat, round_fraction
 from smtenc.ir.attributes import DenseElementsAttr, FloatAttr, IntegerAttr
 from smtenc.ir.core import Function, Operation
 from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType, Type, VectorType
-from smtenc.verdicts.counterexamples.inputs import NO_GLOBALS, Bits, Input, InputScalar, InputTensor, Palette
+from smtenc.verdicts.counterexamples.inputs import NO_GLOBALS, Bits, Input, InputScalar, InputTensor, Palette, of_numbers
 from smtenc.verdicts.counterexamples.trip_counts import SampledSizes
 
 _LARGE, _FEW, _COLOURS = 4_096, 256, 64
@@ -177,6 +177,7 @@ def sample(
 
     shapes: dict[int, tuple[int, ...]] = {}
     inputs: dict[int, Input] = {}
+    types = of_numbers(types)
     for k, type in enumerate(types):
         match type:
             case TensorType(dims) | VectorType(dims) | MemRefType(dims):
