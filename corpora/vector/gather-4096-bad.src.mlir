@@ -1,0 +1,9 @@
+// pass: hand-written
+// idea: lane 0 is read at %i[0] = 1, not at 0
+// verdict: incorrect
+
+func.func @gather_4096_bad(%m: memref<?xi8>, %i: vector<4096xindex>, %k: vector<4096xi1>, %p: vector<4096xi8>) -> vector<4096xi8> {
+  %c0 = arith.constant 0 : index
+  %r = vector.gather %m[%c0][%i], %k, %p : memref<?xi8>, vector<4096xindex>, vector<4096xi1>, vector<4096xi8> into vector<4096xi8>
+  return %r : vector<4096xi8>
+}

@@ -1,0 +1,8 @@
+func.func @mask_transfer_write_bad(%t: tensor<?xf32>, %v: vector<64xf32>, %n: index) -> tensor<?xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %o = arith.addi %n, %c1 : index
+  %k = vector.create_mask %o : vector<64xi1>
+  %r = vector.transfer_write %v, %t[%c0], %k : vector<64xf32>, tensor<?xf32>
+  return %r : tensor<?xf32>
+}

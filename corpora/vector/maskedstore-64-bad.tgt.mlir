@@ -1,0 +1,6 @@
+func.func @maskedstore_64_bad(%m: memref<?xi8>, %k: vector<64xi1>, %v: vector<64xi8>, %w: vector<64xi8>) {
+  %c0 = arith.constant 0 : index
+  %t = vector.constant_mask [64] : vector<64xi1>
+  vector.maskedstore %m[%c0], %t, %v : memref<?xi8>, vector<64xi1>, vector<64xi8>
+  return
+}

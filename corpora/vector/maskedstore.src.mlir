@@ -1,0 +1,10 @@
+// pass: canonicalize
+// idea: what is overwritten by the same mask need not be stored
+// verdict: correct
+
+func.func @maskedstore(%m: memref<?xi8>, %k: vector<4xi1>, %v: vector<4xi8>, %w: vector<4xi8>) {
+  %c0 = arith.constant 0 : index
+  vector.maskedstore %m[%c0], %k, %w : memref<?xi8>, vector<4xi1>, vector<4xi8>
+  vector.maskedstore %m[%c0], %k, %v : memref<?xi8>, vector<4xi1>, vector<4xi8>
+  return
+}

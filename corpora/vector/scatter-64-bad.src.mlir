@@ -1,0 +1,9 @@
+// pass: hand-written
+// idea: the masked lane 0 is stored, too: %k is false, %v[0] = 1
+// verdict: incorrect
+
+func.func @scatter_64_bad(%m: memref<?xi8>, %i: vector<64xindex>, %k: vector<64xi1>, %v: vector<64xi8>) {
+  %c0 = arith.constant 0 : index
+  vector.scatter %m[%c0][%i], %k, %v : memref<?xi8>, vector<64xindex>, vector<64xi1>, vector<64xi8>
+  return
+}

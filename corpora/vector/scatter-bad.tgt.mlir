@@ -1,0 +1,6 @@
+func.func @scatter_bad(%m: memref<?xi8>, %i: vector<4xindex>, %k: vector<4xi1>, %v: vector<4xi8>) {
+  %c0 = arith.constant 0 : index
+  %t = vector.constant_mask [4] : vector<4xi1>
+  vector.scatter %m[%c0][%i], %t, %v : memref<?xi8>, vector<4xindex>, vector<4xi1>, vector<4xi8>
+  return
+}

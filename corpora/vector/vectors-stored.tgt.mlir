@@ -1,0 +1,4 @@
+func.func @vectors_stored(%m: memref<?xvector<64xf32>>, %i: index, %v: vector<64xf32>) -> vector<64xf32> {
+  memref.store %v, %m[%i] : memref<?xvector<64xf32>>
+  return %v : vector<64xf32>
+}
