@@ -1,0 +1,9 @@
+// pass: convert-vector-to-scf
+// idea: a masked read becomes loops
+// verdict: correct
+
+func.func @readm(%m: memref<?x?xf32>, %i: index, %j: index, %k: vector<2x3xi1>) -> vector<2x3xf32> {
+  %p = arith.constant 0.0 : f32
+  %r = vector.transfer_read %m[%i, %j], %p, %k : memref<?x?xf32>, vector<2x3xf32>
+  return %r : vector<2x3xf32>
+}
