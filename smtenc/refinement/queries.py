@@ -193,7 +193,8 @@ def _one_by_one(world: World, shape: Indices, indices: Indices, refuted: Callabl
             continue
         size, computed = _size_and_computed(world, wrong)
         total += size
-        if total > _MOST_NODES or (computed and (len(left) >= _FEW_OPEN or world.choices.open)):
+        is_row = len(point) < len(shape)
+        if total > _MOST_NODES or ((computed or is_row) and len(left) >= _FEW_OPEN) or (computed and world.choices.open):
             return anywhere
         here = (world.lowering.equal(i, p) for i, p in zip(indices, point, strict=False))
         left.append(terms.and_(*here, wrong))
