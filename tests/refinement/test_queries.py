@@ -32,6 +32,7 @@ from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
+from smtenc.verdicts.lattice import Verdict
 
 I8 = "(%a: i8, %b: i8) -> i8"
 
@@ -445,3 +446,59 @@ def test_a_global_that_is_written_must_be_declared_in_both(written_by: str, decl
     else:
         with pytest.raises(Unsupported, match="@g is written, and not declared alike"):
             refinement_queries(world, "f", *outcomes)
+
+
+# -- elements one by one ----------------------------------------------------------------------------------------------
+
+ROWS = "(%a: vector<2x3xi8>) -> vector<2x3xi8>"
+ROW_BY_ROW = """
+    %z = arith.constant dense<0> : vector<2x3xi8>
+    %x = vector.extract %a[0] : vector<3xi8> from vector<2x3xi8>
+    %y = vector.extract %a[1] : vector<3xi8> from vector<2x3xi8>
+    %s = vector.insert %x, %z [0] : vector<3xi8> into vector<2x3xi8>
+    %r = vector.insert %y, %s [1] : vector<3xi8> into vector<2x3xi8>"""
+
+
+def test_a_result_that_rewriting_proves_element_by_element_leaves_nothing_to_solve() -> None:
+    source = f"func.func @f{ROWS} {{\nreturn %a : vector<2x3xi8>\n}}"
+    world, found, _ = queries(source, function(ROWS, ROW_BY_ROW))
+    assert not any(is_open(world, q) for q in found)
+
+
+def test_the_elements_that_are_left_are_named_by_the_symbols_of_the_index() -> None:
+    source = f"func.func @f{ROWS} {{\nreturn %a : vector<2x3xi8>\n}}"
+    swapped = function(ROWS, ROW_BY_ROW.replace("vector.insert %y", "vector.insert %x"))
+    world, found, _ = queries(source, swapped)
+    (query,) = (q for q in found if q.goal == "return")
+    assert is_open(world, query)
+    first = world.lowering.equal(query.indices[0], world.constant_index(0))
+    assert not satisfiable(world, [*query.assertions, first])
+    assert satisfiable(world, list(query.assertions))
+
+
+@pytest.mark.parametrize("shared", [False, True])
+def test_an_order_is_chosen_element_by_element_only_where_each_has_its_own(verify: Any, shared: bool) -> None:
+    """One sum in all lanes has one order; sums of rows have one each."""
+    signature = "(%a: vector<2x3xf16>, %c: vector<2xf16>, %s: f16) -> vector<2xf16>"
+    rows = "%r = vector.multi_reduction <add>, %a, %c [1] : vector<2x3xf16> to vector<2xf16>"
+    one = """
+        %x = vector.extract %a[0] : vector<3xf16> from vector<2x3xf16>
+        %t = vector.reduction <add>, %x, %s : vector<3xf16> into f16
+        %r = vector.broadcast %t : f16 to vector<2xf16>"""
+    forward, backward = (
+        "\n".join(
+            [f"%{p}{row}{k} = vector.extract %a[{0 if shared else row}, {k}] : f16 from vector<2x3xf16>" for k in range(3)]
+            + [start]
+            + [f"%{p}{row}t{j + 1} = arith.addf %{p}{row}t{j}, %{p}{row}{k} : f16" for j, k in enumerate(order)]
+        )
+        for row, p, order in ((0, "f", (0, 1, 2)), (1, "b", (2, 1, 0)))
+        for start in [
+            f"%{p}{row}t0 = vector.extract %c[{row}] : f16 from vector<2xf16>"
+            if not shared
+            else f"%{p}{row}w = arith.constant 0 : index\n%{p}{row}v = vector.broadcast %s : f16 to vector<1xf16>\n"
+            f"%{p}{row}t0 = vector.extract %{p}{row}v[0] : f16 from vector<1xf16>"
+        ]
+    )
+    target = f"{forward}\n{backward}\n%r = vector.from_elements %f0t3, %b1t3 : vector<2xf16>"
+    verdict = verify(function(signature, one if shared else rows), function(signature, target)).verdict
+    assert (verdict is Verdict.CORRECT) is not shared

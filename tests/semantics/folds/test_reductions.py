@@ -527,6 +527,26 @@ def test_the_longest_fold_of_known_length() -> None:
     assert world.reductions.longest_bounded() == 24
 
 
+def test_a_fold_of_few_steps_of_an_unknown_number_counts_among_those_that_are_written_out() -> None:
+    world = World()
+    world.reductions.reduce(_sum(world, (world.space.symbol("n", 0, 16),)))
+    assert world.reductions.longest_bounded() == 16
+    world.reductions.reduce(_sum(world, (world.space.symbol("m", 0, 17),), "y"))
+    assert world.reductions.longest_bounded() == 16
+
+
+def test_a_step_that_may_be_out_of_bounds_is_conditional_where_folds_are_written_out() -> None:
+    world = World(SemanticOptions(unroll_reductions=4))
+    n = world.space.symbol("n", 0, 4)
+    value = world.reductions.reduce(_sum(world, (n,)))
+    assert not world.reductions.by_name
+    for length in range(5):
+        here = world.lowering.equal(n, world.constant_index(length))
+        known = world.reductions.reduce(_sum(world, _static(world, length)))
+        claim = world.terms.and_(here, world.terms.not_(world.terms.equal(value.term, known.term)))
+        assert not satisfiable(world, [claim, *ranges_of(world, [claim])])
+
+
 @pytest.mark.parametrize(("length", "written_out"), [(64, True), (65, False)])
 def test_short_folds_in_any_order_are_written_out(length: int, written_out: bool) -> None:
     world = World()
