@@ -564,11 +564,18 @@ def test_a_position_that_may_be_out_of_range_is_an_assumption(verify: Any) -> No
     assert POSITIONS not in verify(source.replace("%v[%i]", "%v[1]"), source.replace("%v[%i]", "%v[1]") + "\n").assumptions
 
 
-def test_a_transfer_that_may_cross_the_bounds_of_a_memref_is_unsupported(verify: Any) -> None:
-    signature = "(%m: memref<?xi8>, %i: index, %x: i8) -> vector<2xi8>"
-    source = function_text("f", signature, "%r = vector.transfer_read %m[%i], %x : memref<?xi8>, vector<2xi8>")
-    zero = "%z = arith.constant dense<0> : vector<2xi8>\n%s = arith.addi %r, %z : vector<2xi8>\nreturn %s"
-    assert verify(source, source.replace("return %r", zero)).verdict is Verdict.UNSUPPORTED
+@pytest.mark.parametrize("n", [2, 64])
+def test_a_transfer_that_crosses_the_bounds_of_a_memref_pads(verify: Any, n: int) -> None:
+    vector = f"vector<{n}xi8>"
+    signature = f"(%m: memref<?xi8>, %i: index, %x: i8) -> {vector}"
+    source = function_text("f", signature, f"%r = vector.transfer_read %m[%i], %x : memref<?xi8>, {vector}")
+    zero = f"%z = arith.constant dense<0> : {vector}\n%s = arith.addi %r, %z : {vector}\nreturn %s"
+    assert verify(source, source.replace("return %r", zero)).verdict is Verdict.CORRECT
+    # a load of the same lanes leaves the memref where the transfer does not
+    loaded = source.replace("transfer_read %m[%i], %x", "load %m[%i]")
+    assert verify(source, loaded).verdict is not Verdict.CORRECT
+    padded = source.replace("%r =", "%o = arith.constant 1 : i8\n%y = arith.addi %x, %o : i8\n%r =").replace("], %x", "], %y")
+    assert verify(source, padded).verdict is Verdict.INCORRECT
 
 
 def test_a_transfer_from_a_negative_position_is_an_assumption(verify: Any) -> None:
