@@ -6,8 +6,6 @@ handles operations for which the document leaves it to the machine.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from smtenc.errors import Unsupported
 from smtenc.ir.types import FloatType, IndexType, IntegerType, Type, VectorType
 from smtenc.semantics.frame import Frame
@@ -68,21 +66,6 @@ def lanes(world: World, type: VectorType) -> list[Indices]:
         raise Unsupported(f"lanes of a vector of type {type}")
     shape = vector_shape(world, type)
     return [world.space.delinearize(world.constant_index(k), shape) if shape else () for k in range(count)]
-
-
-def vector_of(world: World, type: VectorType, known: Mapping[Indices, Scalar]) -> Tensor:
-    """Return the vector with these lanes, at least one."""
-
-    def at(indices: Indices) -> Scalar:
-        if indices in known:
-            return known[indices]
-        *others, (_, result) = known.items()
-        for lane, value in reversed(others):
-            same = world.terms.and_(*(world.lowering.equal(i, j) for i, j in zip(indices, lane, strict=True)))
-            result = world.ite(same, value, result)
-        return result
-
-    return Tensor(type.element, vector_shape(world, type), at)
 
 
 def box_of(frame: Frame, type: VectorType, first: Indices) -> LaneAccess:
