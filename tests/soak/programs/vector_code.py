@@ -5,6 +5,7 @@ Both take an ``Input`` and give outcomes: the function's results and then its bu
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
@@ -61,7 +62,7 @@ convert-index-to-llvm,finalize-memref-to-llvm,convert-func-to-llvm,convert-arith
 reconcile-unrealized-casts""".replace("\n", "")
 
 PIPELINES = tuple(
-    f"func.func({passes}),{'transform-interpreter,symbol-dce,' if patterns else ''}{_REST.format(options=options)}"
+    f"func.func({passes}),{'transform-interpreter,' if patterns else ''}symbol-dce,{_REST.format(options=options)}"
     for passes, patterns, options in (
         ("lower-vector-mask,convert-vector-to-scf", True, ""),
         ("lower-vector-mask,convert-vector-to-scf{full-unroll=true}", True, "vector-contract-lowering=outerproduct"),
@@ -112,7 +113,9 @@ def random_input(function: Function, shapes: Sequence[Sequence[int]], generator:
     for type in function.type.inputs:
         if isinstance(type, MemRefType):
             shape = next(sizes)
-            actual = tuple(n if known is not None else max(1, n + generator.choice((-1, 0, 0, 1))) for n, known in zip(shape, type.shape, strict=True))
+            actual = tuple(
+                n if known is not None else max(1, n + generator.choice((-1, 0, 0, 1))) for n, known in zip(shape, type.shape, strict=True)
+            )
             most = prod(n if known is not None else n + 1 for n, known in zip(shape, type.shape, strict=True))
             found.append(Contents(actual, tuple(_number(element_of(type), generator, whole) for _ in range(most))))
         else:
@@ -126,7 +129,9 @@ def _number(element: Element, generator: Random, whole: bool) -> int:
             return generator.choice((0, 0, 1, 1, 2, 3, 4, 7))
         case IntegerType(width):
             small, top = generator.choice((0, 1, 2, 3, 4, -1)), 1 << (width - 1)
-            return (small if whole or generator.random() < 0.5 else generator.choice((top, top - 1, generator.getrandbits(width)))) % (1 << width)
+            return (small if whole or generator.random() < 0.5 else generator.choice((top, top - 1, generator.getrandbits(width)))) % (
+                1 << width
+            )
         case FloatType():
             form = format_of(element)
             if whole or generator.random() < 0.3:
@@ -182,7 +187,9 @@ def _value(type: Type, argument: Argument) -> ConcreteValue:
     return scalar_from_bits(element, argument[0])
 
 
-def defined_inputs(function: Function, module: Module, shapes: Sequence[Sequence[int]], generator: Random, count: int) -> list[tuple[Input, Interpreted]]:
+def defined_inputs(
+    function: Function, module: Module, shapes: Sequence[Sequence[int]], generator: Random, count: int
+) -> list[tuple[Input, Interpreted]]:
     """Return up to ``count`` inputs on which the function is defined, with its outcomes there. Raises ``Inconclusive`` if there are none, and some on
     which it cannot be executed.
     """
@@ -268,24 +275,66 @@ func.func private @changed(%bytes: memref<?xi8>, %from: index, %to: index) -> i6
 """
 
 
-def executed(machine: Machine, functions: Sequence[Function], inputs: Mapping[str, Sequence[Input]], pipeline: str) -> dict[str, list[Compiled] | Failed]:
-    """Return, for each function that has inputs, the outcomes of its machine code on each, or why there are none. Functions that cannot be lowered, or
-    whose machine code ends abnormally, are found by halves.
+def executed(
+    machine: Machine, functions: Sequence[Function], inputs: Mapping[str, Sequence[Input]], pipeline: str
+) -> dict[str, list[Compiled] | Failed]:
+    """Return, for each function that has inputs, the outcomes of its machine code on each, or why there are none: it cannot be lowered, or its machine
+    code ends abnormally.
     """
     chosen = [f for f in functions if inputs.get(f.name)]
-    if not chosen:
+    lowered = parts(machine.opt, [_PATTERNS + print_function(f) for f in chosen], [f"--pass-pipeline=builtin.module({pipeline})"])
+    refused = {f.name: Failed(fault) for f, text in zip(chosen, lowered, strict=True) if (fault := _not_lowered(text))}
+    return {**refused, **_by_halves(machine, [f for f in chosen if f.name not in refused], inputs, pipeline)}
+
+
+_LEFT = re.compile(r"\b(vector|arith|builtin|scf|memref)\.[a-z_]+ ")
+"""An operation that is not lowered."""
+_MARKER = "// =====\n"
+
+
+def _not_lowered(text: str) -> str:
+    """Return why a text is no lowered program; empty if it is one."""
+    if not text:
+        return "refused"
+    left = _LEFT.search(text)
+    return f"{left[0].strip()} is left" if left else ""
+
+
+def parts(opt: str, programs: Sequence[str], arguments: Sequence[str]) -> list[str]:
+    """Return what ``mlir-opt`` makes of each program; empty for one that it refuses or crashes on."""
+    if not programs:
+        return []
+    command = ["--split-input-file", f"--output-split-marker={_MARKER.strip()}", *arguments]
+    done = Tool(opt, SECONDS).run(command, "// -----\n".join(programs))
+    found = done.output.split(_MARKER)
+    if len(found) == len(programs):
+        return [text if text.strip() else "" for text in found]
+    if len(programs) == 1:
+        return [""]
+    half = len(programs) // 2
+    return [*parts(opt, programs[:half], arguments), *parts(opt, programs[half:], arguments)]
+
+
+def _by_halves(
+    machine: Machine, functions: Sequence[Function], inputs: Mapping[str, Sequence[Input]], pipeline: str
+) -> dict[str, list[Compiled] | Failed]:
+    if not functions:
         return {}
     try:
-        return dict(_executed(machine, chosen, inputs, pipeline))
+        return dict(_executed(machine, functions, inputs, pipeline))
     except Failed as error:
-        if len(chosen) == 1:
-            return {chosen[0].name: error}
-        half = len(chosen) // 2
-        return {**executed(machine, chosen[:half], inputs, pipeline), **executed(machine, chosen[half:], inputs, pipeline)}
+        if len(functions) == 1:
+            return {functions[0].name: error}
+        half = len(functions) // 2
+        return {**_by_halves(machine, functions[:half], inputs, pipeline), **_by_halves(machine, functions[half:], inputs, pipeline)}
 
 
-def _executed(machine: Machine, functions: Sequence[Function], inputs: Mapping[str, Sequence[Input]], pipeline: str) -> Iterator[tuple[str, list[Compiled]]]:
-    text = "".join((_PATTERNS, _LIBRARY, *(print_function(f) for f in functions), *(line for f in functions for line in _driver(f, inputs[f.name]))))
+def _executed(
+    machine: Machine, functions: Sequence[Function], inputs: Mapping[str, Sequence[Input]], pipeline: str
+) -> Iterator[tuple[str, list[Compiled]]]:
+    text = "".join(
+        (_PATTERNS, _LIBRARY, *(print_function(f) for f in functions), *(line for f in functions for line in _driver(f, inputs[f.name])))
+    )
     calls = "".join(
         f"%n{k} = arith.constant {len(inputs[f.name])} : index\nscf.for %i = %zero to %n{k} step %one {{ func.call @drive_{f.name}(%i) : (index) -> () }}\n"
         for k, f in enumerate(functions)
@@ -359,7 +408,10 @@ def _from_word(name: str, element: Element) -> list[str]:
             width = width_of(element)
             if width == 64:
                 return [f"{name} = arith.bitcast {name}_word : i64 to {element}"]
-            return [f"{name}_bits = arith.trunci {name}_word : i64 to i{width}", f"{name} = arith.bitcast {name}_bits : i{width} to {element}"]
+            return [
+                f"{name}_bits = arith.trunci {name}_word : i64 to i{width}",
+                f"{name} = arith.bitcast {name}_bits : i{width} to {element}",
+            ]
 
 
 def _to_word(name: str, element: Element) -> list[str]:
@@ -375,7 +427,10 @@ def _to_word(name: str, element: Element) -> list[str]:
             width = width_of(element)
             if width == 64:
                 return [f"{name}_word = arith.bitcast {name} : {element} to i64"]
-            return [f"{name}_bits = arith.bitcast {name} : {element} to i{width}", f"{name}_word = arith.extui {name}_bits : i{width} to i64"]
+            return [
+                f"{name}_bits = arith.bitcast {name} : {element} to i{width}",
+                f"{name}_word = arith.extui {name}_bits : i{width} to i64",
+            ]
 
 
 def _unpacked(k: int, type: Type, bits: Sequence[int], place: int, data: str) -> list[str]:

@@ -195,7 +195,9 @@ class Program:
 
         def new() -> Type:
             for _ in range(20):
-                type = Vector(self.shape(self.source.choice([r for r in (0, 1, 1, 1, 2, 2, 3) if r in ranks]), lanes), self.source.choice(elements))
+                type = Vector(
+                    self.shape(self.source.choice([r for r in (0, 1, 1, 1, 2, 2, 3) if r in ranks]), lanes), self.source.choice(elements)
+                )
                 if fits(type):
                     return type
             raise Unfit
@@ -375,7 +377,8 @@ def slice_out(p: Program) -> None:
     offsets = [p.source.randint(0, n - k) for n, k in zip(type.shape, sizes, strict=False)]
     result = Vector((*sizes, *type.shape[count:]), type.element)
     p.emit(
-        f"vector.extract_strided_slice {name} {{offsets = {offsets}, sizes = {sizes}, strides = {[1] * count}}} : {type} to {result}", result
+        f"vector.extract_strided_slice {name} {{offsets = {offsets}, sizes = {sizes}, strides = {[1] * count}}} : {type} to {result}",
+        result,
     )
 
 
@@ -488,7 +491,8 @@ def fma(p: Program) -> None:
 
 # -- reductions ------------------------------------------------------------------------------------------------------------------------------
 
-_SUMMED = ("i8", "i16", "i32", "i64", "f32", "index")
+_SUMMED = ("i8", "i16", "i32", "i64", "f32")
+"""Elements that MLIR reduces in machine code."""
 
 
 def _masked(p: Program, shape: Shape, text: str, result: Type) -> None:
@@ -639,7 +643,7 @@ def transfer_write(p: Program) -> None:
 
 def load(p: Program) -> None:
     """A vector out of a buffer, along its last dimensions."""
-    shape = p.shape()
+    shape = p.shape(p.source.choice((0, 1, 1, 1, 1, 1, 1, 2)))
     name, type = p.buffer(len(shape), least=shape)
     lead = len(type.shape) - len(shape)
     places = [p.index(n - (shape[d - lead] if d >= lead else 1) + 1) for d, n in enumerate(type.shape)]
@@ -649,7 +653,7 @@ def load(p: Program) -> None:
 
 def store(p: Program) -> None:
     """A vector into a buffer, along its last dimensions."""
-    shape = p.shape()
+    shape = p.shape(p.source.choice((0, 1, 1, 1, 1, 1, 1, 2)))
     name, type = p.buffer(len(shape), least=shape)
     lead = len(type.shape) - len(shape)
     places = [p.index(n - (shape[d - lead] if d >= lead else 1) + 1) for d, n in enumerate(type.shape)]
@@ -723,7 +727,20 @@ def masks(p: Program) -> None:
 
 STEPS: Sequence[Callable[[Program], None]] = (
     *(arithmetic, arithmetic, shift_or_division, comparison, selection, conversion, conversion),
-    *(broadcast, extraction, extraction, insertion, insertion, slice_out, slice_in, reshaping, transposition, bits, interleaving, deinterleaving),
+    *(
+        broadcast,
+        extraction,
+        extraction,
+        insertion,
+        insertion,
+        slice_out,
+        slice_in,
+        reshaping,
+        transposition,
+        bits,
+        interleaving,
+        deinterleaving,
+    ),
     *(from_elements, to_elements, shuffle, shuffle, steps, fma),
     *(reduction, reduction, multi_reduction, multi_reduction, scan, outerproduct, contraction, contraction),
     *(transfer_read, transfer_read, transfer_read, transfer_write, transfer_write, transfer_write, load, store),
@@ -747,5 +764,3 @@ def random_program(name: str, seed: int, *, newest: bool = True, least: int = 3,
             for held, n in zip((program.values, program.parameters, program.computed, program.lines, program.used), kept, strict=True):
                 del held[n:]
     return program
-
-
