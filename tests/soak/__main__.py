@@ -15,6 +15,7 @@ COUNTS = {
     "premises": 2_000,
     "loops": 500,
     "tensors": 300,
+    "vectors": 2_000,
     "corpora": 2_000,
     "compiled": 2_000,
     "sets": 1_000,

@@ -166,7 +166,7 @@ def _batch(generator: random.Random, machine: Machine | None, pool: Pool, second
     programs = list(_programs(generator, machine))
     if machine is not None:
         yield from _agreeing(programs, machine, generator.choice(PIPELINES))
-    pairs = [pair for pair in _pairs(programs, machine, generator)]
+    pairs = list(_pairs(programs, machine, generator))
     options = VerificationOptions(seconds=seconds, trials=50, elements_kept=4096, compare_first=False)
     records: dict[str, FunctionRecord] = {}
     for p in pairs:
@@ -232,9 +232,9 @@ def _pairs(programs: Sequence[_Program], machine: Machine | None, generator: ran
         yield from wrong
         return
     for pair, text in zip(wrong, parts(machine.opt, [print_function(p.function) for p in wrong], _GENERIC), strict=True):
-        module = _read(text, verified=True)
-        if module is not None:
-            yield replace(pair, module=module, function=module.by_name[pair.function.name])
+        read = _read(text, verified=True)
+        if read is not None:
+            yield replace(pair, module=read, function=read.by_name[pair.function.name])
 
 
 def _passed(programs: Sequence[_Program], machine: Machine, change: str) -> Iterator[tuple[_Program, Module, Function, str]]:

@@ -104,6 +104,10 @@ class Program:
         body = "\n  ".join([*self.lines, last])
         return f"func.func @{self.name}({arguments}) -> ({types}) {{\n  {body}\n}}\n"
 
+    def undo(self, values: int, parameters: int, computed: int, lines: int, used: int) -> None:
+        """Take back what was added since the lists had these lengths."""
+        del self.values[values:], self.parameters[parameters:], self.computed[computed:], self.lines[lines:], self.used[used:]
+
     # -- choices ------------------------------------------------------------------------------------------------------
 
     def chance(self, probability: float) -> bool:
@@ -563,7 +567,8 @@ def contraction(p: Program) -> None:
     sizes = [p.source.randint(1, 3) for _ in range(count)]
     kinds = [p.source.choice(("parallel", "reduction")) for _ in range(count)]
     kinds[p.source.randrange(count)] = "reduction"
-    left, right = [], []
+    left: list[int] = []
+    right: list[int] = []
     for d, kind in enumerate(kinds):
         sides = p.source.choice(((left, right), (left,), (right,))) if kind == "parallel" else (left, right)
         for side in sides:
@@ -756,11 +761,10 @@ def random_program(name: str, seed: int, *, newest: bool = True, least: int = 3,
     wanted, tried = source.randint(least, most), 0
     while wanted and tried < 100:
         tried += 1
-        kept = [len(c) for c in (program.values, program.parameters, program.computed, program.lines, program.used)]
+        kept = (len(program.values), len(program.parameters), len(program.computed), len(program.lines), len(program.used))
         try:
             source.choice(STEPS)(program)
             wanted -= 1
         except Unfit:
-            for held, n in zip((program.values, program.parameters, program.computed, program.lines, program.used), kept, strict=True):
-                del held[n:]
+            program.undo(*kept)
     return program
