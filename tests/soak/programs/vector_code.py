@@ -210,8 +210,10 @@ def defined_inputs(
     return found
 
 
-def differences(function: Function, arguments: Input, expected: Interpreted, given: Compiled) -> list[str]:
-    """Return where machine code's outcomes are none that the interpreter's allow: elements that are poison or left open may be any, a NaN any NaN."""
+def differences(function: Function, arguments: Input, expected: Interpreted, given: Compiled, *, zeros: bool = False) -> list[str]:
+    """Return where machine code's outcomes are none that the interpreter's allow: elements that are poison or left open may be any, a NaN any NaN. With
+    ``zeros``, a zero may be the other zero.
+    """
     types = [*function.type.results, *(t for t in function.type.inputs if isinstance(t, MemRefType))]
     buffers = [a for a in arguments if isinstance(a, Contents)]
     found: list[str] = []
@@ -219,18 +221,18 @@ def differences(function: Function, arguments: Input, expected: Interpreted, giv
         element, results = element_of(type), len(function.type.results)
         behind: Sequence[int] = buffers[k - results].bits[len(ours) :] if k >= results else ()
         for i, (a, b) in enumerate(zip((*ours, *behind), theirs, strict=True)):
-            if a is not None and not isinstance(a, Open) and not same(element, a, b):
+            if a is not None and not isinstance(a, Open) and not same(element, a, b, zeros=zeros):
                 found.append(f"outcome {k}[{i}]: interpreted {scalar_from_bits(element, a)}, compiled {scalar_from_bits(element, b)}")
     found += [f"{n[0]} bytes beside buffer {k} were changed" for k, n in enumerate(given[len(types) :]) if n[0]]
     return found
 
 
-def same(element: Element, a: int, b: int) -> bool:
-    """Return whether two elements are equal, where any NaN equals any other."""
+def same(element: Element, a: int, b: int, *, zeros: bool = False) -> bool:
+    """Return whether two elements are equal, where any NaN equals any other; with ``zeros``, -0.0 equals +0.0, too."""
     if a == b or not isinstance(element, FloatType):
         return a == b
     form = format_of(element)
-    return is_nan(form, a) and is_nan(form, b)
+    return (is_nan(form, a) and is_nan(form, b)) or (zeros and not (a | b) & form.magnitude_mask)
 
 
 # -- machine code ----------------------------------------------------------------------------------------------------------------------------
