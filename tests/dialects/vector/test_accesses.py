@@ -275,3 +275,35 @@ def test_a_memref_of_vectors_holds_what_a_call_leaves(verify: Any) -> None:
         )
 
     assert verify(text(call, load), text(load, call)).verdict is Verdict.INCORRECT
+
+
+@pytest.mark.parametrize("n", [4, 64, 4096])
+def test_a_masked_store_leaves_the_other_lanes(verify: Any, n: int) -> None:
+    def text(stored: str, load: str) -> str:
+        return function_text(
+            "f",
+            f"(%m: memref<{n}xi8>, %v: vector<{n}xi8>) -> i8",
+            f"{_ZERO}%o = arith.constant 1 : index\n%t = vector.constant_mask [1] : vector<{n}xi1>\n" + stored.replace("LOAD", load),
+        )
+
+    store = f"vector.maskedstore %m[%z], %t, %v : memref<{n}xi8>, vector<{n}xi1>, vector<{n}xi8>\n"
+    load = f"%r = memref.load %m[PLACE] : memref<{n}xi8>\n"
+    for place, expected in (("%o", Verdict.CORRECT), ("%z", Verdict.INCORRECT)):
+        here = load.replace("PLACE", place)
+        assert verify(text(f"{store}LOAD", here), text(f"LOAD{store}", here)).verdict is expected
+
+
+def test_lanes_that_scatter_to_one_element_excuse_the_target(verify: Any) -> None:
+    signature = "(%m: memref<4xi8>, %i: i8, %v: vector<2xi8>) -> i8"
+    scatter = (
+        f"{_ZERO}%t = vector.constant_mask [2] : vector<2xi1>\n%b = vector.broadcast %i : i8 to vector<2xi8>\n%o = arith.constant dense<[0, 1]> : vector<2xi8>\n"
+        "%d = arith.muli %b, %o : vector<2xi8>\nvector.scatter %m[%z][%d], %t, %v : memref<4xi8>, vector<2xi8>, vector<2xi1>, vector<2xi8>\n"
+    )
+    # only %i = 0 makes the two lanes' elements one
+    equal = "%c = arith.constant 0 : i8\n%e = arith.cmpi eq, %i, %c : i8\n%r = arith.extui %e : i1 to i8"
+    never = "%r = arith.constant 0 : i8"
+    assert verify(function_text("f", signature, scatter + equal), function_text("f", signature, scatter + never)).verdict is Verdict.CORRECT
+    always = never.replace("constant 0", "constant 1")
+    assert (
+        verify(function_text("f", signature, scatter + equal), function_text("f", signature, scatter + always)).verdict is Verdict.INCORRECT
+    )
