@@ -289,7 +289,7 @@ def test_a_masked_store_leaves_the_other_lanes(verify: Any, n: int) -> None:
         )
 
     store = f"vector.maskedstore %m[%z], %t, %v : memref<?xi8>, vector<{n}xi1>, vector<{n}xi8>\n"
-    load = f"%r = memref.load %m[PLACE] : memref<?xi8>\n"
+    load = "%r = memref.load %m[PLACE] : memref<?xi8>\n"
     for place, expected in (("%o", Verdict.CORRECT), ("%z", Verdict.INCORRECT)):
         here = load.replace("PLACE", place)
         assert verify(text(f"{store}LOAD", here), text(f"LOAD{store}", here)).verdict is expected
