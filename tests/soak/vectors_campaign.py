@@ -261,13 +261,13 @@ def _passed(programs: Sequence[_Program], machine: Machine, change: str) -> Iter
 
 # -- judgements ------------------------------------------------------------------------------------------------------------------------------
 
-_MASKED_EXTREMUM = re.compile(r"vector\.(multi_)?(reduction|contract)\"[^\n]*<(maximumf|minimumf|maxnumf|minnumf|maxf|minf)>")
+_MASKED_EXTREMUM = re.compile(r"vector\.(multi_)?(reduction|contract)\"[^\n]*<(maximumf|minimumf)>")
 _TRANSFER = re.compile(r"vector\.transfer_(read|write)\"[^\n]*permutation_map = affine_map<\((?P<dims>[^)]*)\) -> \((?P<results>[^)]*)\)>")
 
 
 def misjudged(text: str) -> bool:
-    """Return whether a program in generic form has an operation that MLIR 22 lowers wrongly: a masked reduction by a maximum or minimum of floats (lanes
-    that are not set become the smallest subnormal), or a masked transfer by a permutation that leaves dimensions out behind it (the mask is read in the
+    """Return whether a program in generic form has an operation that MLIR 22 lowers wrongly: a masked reduction by ``maximumf`` or ``minimumf`` (lanes
+    that are not set become the smallest subnormal number below zero, or the largest finite one), or a masked transfer by a permutation that leaves dimensions out behind it (the mask is read in the
     order of the vector, where its type has that of the buffer).
     """
     if "vector.mask" in text and _MASKED_EXTREMUM.search(text):
