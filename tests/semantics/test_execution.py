@@ -71,8 +71,8 @@ def test_values_are_seen_from_inner_regions_and_not_the_other_way() -> None:
 
 
 def test_an_operation_that_is_not_even_opaque_is_named_with_its_place() -> None:
-    with pytest.raises(Unsupported, match=r"other\.thing: scalable") as caught:
-        execute(function_text("f", "(%a: i8) -> vector<[4]xi8>", '%r = "other.thing"(%a) : (i8) -> vector<[4]xi8>'))
+    with pytest.raises(Unsupported, match=r"other\.thing: type !shape") as caught:
+        execute(function_text("f", "(%a: i8, %r: i8) -> i8", '%s = "other.thing"(%a) : (i8) -> !shape.shape'))
     assert caught.value.location.line == 2
 
 
