@@ -68,6 +68,11 @@ class FloatKind(Enum):
     ANY_ORDER_PRODUCT = "float.function any-order-product"
     ANY_ORDER_FMA = "float.function any-order-fma"
     """A product of several factors in an unknown order, plus a summand."""
+    MIXED_SUM = "float.function mixed-sum"
+    """A sum with operands that are sums or products themselves, whose unknown parts may be summed in any order with the others. The parameter is the
+    number of these operands, which come first.
+    """
+    MIXED_PRODUCT = "float.function mixed-product"
     APPROXIMATE = "float.function approximate-"
     """A value near a function of the mathematical library."""
     SIGNLESS = "float.function signless-"
@@ -233,6 +238,8 @@ ROWS: Mapping[FloatKind, Row] = MappingProxyType(
         _K.ANY_ORDER_SUM: Row(lambda count: count, parameters=_from(3), further=True, unknown=True),
         _K.ANY_ORDER_PRODUCT: Row(lambda count: count, parameters=_from(3), further=True, unknown=True),
         _K.ANY_ORDER_FMA: Row(4, further=True, unknown=True),
+        _K.MIXED_SUM: Row(lambda count: count, parameters=_from(1), further=True, unknown=True),
+        _K.MIXED_PRODUCT: Row(lambda count: count, parameters=_from(1), further=True, unknown=True),
         _K.APPROXIMATE: Row(_operands_in_library, parameters=_names(_LIBRARY | {"fpowi"}), unknown=True),
         _K.SIGNLESS: Row(2, parameters=_names(_TELLING_ZEROS_APART), unknown=True),
         _K.SUB: Row(2, defined=True),

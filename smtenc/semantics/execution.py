@@ -11,6 +11,7 @@ from smtenc.ir.types import MemRefType, OpaqueType, Type
 from smtenc.ir.vector_elements import scalarized
 from smtenc.semantics import opaque
 from smtenc.semantics.events.event import Event
+from smtenc.semantics.flag_flow import combinable
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.loops.graph import run_graph
 from smtenc.semantics.loops.loop import NeverEnds, endless
@@ -49,6 +50,7 @@ def execute_function(
     for type in function.type.results:
         if isinstance(type, OpaqueType):
             raise Unsupported(f"a result of type {type}", function.location)
+    world.combinable.update(combinable(module))
     frame = Frame(world, module, is_target=is_target, otherwise=opaque.execute, graphs=run_graph)
     trace: list[Event] = []
     frame.trace = trace

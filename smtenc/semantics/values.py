@@ -39,6 +39,8 @@ class Origin:
     parts: tuple[Term, ...]
     flags: frozenset[str]
     factors: tuple[Term, ...] = ()
+    hidden: frozenset[tuple[str, str]] = frozenset()
+    """Kinds and flags by which the value may be combined with later operations, although its parts are not known (``flag_flow``)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
+from smtenc.ir.core import Value
 from smtenc.semantics.builder import Builder
 from smtenc.semantics.definitions import Definitions
 from smtenc.semantics.events.numbers import EventNumbers
+from smtenc.semantics.flag_flow import Combination
 from smtenc.semantics.folds.reductions import Reductions
 from smtenc.semantics.inputs import Inputs
 from smtenc.semantics.loops.dependency_cache import Walked
@@ -45,6 +47,8 @@ class World(Builder):
         """For each set of names, the cached results of walks that search terms depending on them."""
         self.quotients = Quotients() if rewriting else None
         """The merging of quotients; None without rewriting."""
+        self.combinable: dict[Value, frozenset[Combination]] = {}
+        """The values of both programs that may be combined with later operations because of fast-math flags (``flag_flow``)."""
         self.event_numbers = EventNumbers(self.terms)
         self.globals: dict[Hashable, Root] = {}
         """The windows of ``memref.global``, shared by source and target if both declare the same."""

@@ -45,6 +45,8 @@ PARAMETERS: dict[FloatKind, st.SearchStrategy[Any]] = {
     FloatKind.INTEGER_POWER: st.integers(1, 200),
     FloatKind.ANY_ORDER_SUM: st.integers(3, 200),
     FloatKind.ANY_ORDER_PRODUCT: st.integers(3, 200),
+    FloatKind.MIXED_SUM: st.integers(1, 200),
+    FloatKind.MIXED_PRODUCT: st.integers(1, 200),
     FloatKind.APPROXIMATE: st.sampled_from([*LIBRARY, "fpowi"]),
     FloatKind.SIGNLESS: st.sampled_from(["powf", "atan2", "fpowi"]),
     FloatKind.COMPARE: st.sampled_from(list(CMPF_PREDICATES)),
@@ -60,6 +62,8 @@ A_PARAMETER = {
     FloatKind.INTEGER_POWER: 32,
     FloatKind.ANY_ORDER_SUM: 3,
     FloatKind.ANY_ORDER_PRODUCT: 4,
+    FloatKind.MIXED_SUM: 1,
+    FloatKind.MIXED_PRODUCT: 1,
     FloatKind.APPROXIMATE: "powf",
     FloatKind.SIGNLESS: "atan2",
     FloatKind.COMPARE: "olt",
@@ -105,7 +109,13 @@ def test_the_number_of_operands_of_each_kind() -> None:
     for arity, kinds in arities.items():
         assert words(kind for kind in FloatKind if some(kind).arity == arity) == kinds
     assert FloatOp(FloatKind.ANY_ORDER_SUM, 7).arity == FloatOp(FloatKind.ANY_ORDER_PRODUCT, 7).arity == 7
-    assert words(kind for kind in FloatKind if ROWS[kind].further) == {"any_order_sum", "any_order_product", "any_order_fma"}
+    assert words(kind for kind in FloatKind if ROWS[kind].further) == {
+        "any_order_sum",
+        "any_order_product",
+        "any_order_fma",
+        "mixed_sum",
+        "mixed_product",
+    }
 
 
 def test_what_is_never_a_node() -> None:
@@ -164,6 +174,8 @@ SPELLED = {
     "float.function any-order-sum12": FloatOp(FloatKind.ANY_ORDER_SUM, 12),
     "float.function any-order-product3": FloatOp(FloatKind.ANY_ORDER_PRODUCT, 3),
     "float.function any-order-fma": PLAIN[FloatKind.ANY_ORDER_FMA],
+    "float.function mixed-sum1": FloatOp(FloatKind.MIXED_SUM, 1),
+    "float.function mixed-product2": FloatOp(FloatKind.MIXED_PRODUCT, 2),
     "float.function approximate-exp": FloatOp(FloatKind.APPROXIMATE, "exp"),
     "float.function signless-powf": FloatOp(FloatKind.SIGNLESS, "powf"),
     "float.compare olt": FloatOp(FloatKind.COMPARE, "olt"),
@@ -206,6 +218,7 @@ def test_what_is_no_operation_raises(head: str) -> None:
         (FloatKind.FUNCTION, None),
         (FloatKind.INTEGER_POWER, 0),
         (FloatKind.ANY_ORDER_SUM, 2),
+        (FloatKind.MIXED_SUM, 0),
         (FloatKind.ANY_ORDER_PRODUCT, True),
         (FloatKind.APPROXIMATE, "add"),
         (FloatKind.SIGNLESS, "exp"),

@@ -12,13 +12,16 @@ represents one of several others), with a ``Site``: the operation, and the indic
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from smtenc.errors import Unsupported
 from smtenc.floats.operations import FloatKind, FloatOp
-from smtenc.ir.core import Operation
+from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import FloatType
 from smtenc.semantics.attributes import enum_word, flags
+from smtenc.semantics.flag_flow import FUSED, PRODUCT, QUOTIENT, SUM, Combination
 from smtenc.semantics.open_choices import Choice
 from smtenc.semantics.options import SourceWay
 from smtenc.semantics.shared.any_order import by_structure
@@ -26,6 +29,7 @@ from smtenc.semantics.shared.elementwise import ScalarFunction, any_poison
 from smtenc.semantics.values import Origin, Scalar, Site
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term
+from smtenc.terms.view import function_name
 
 FloatOperation = Callable[..., Term]
 """The term of a float operation, from the float algebra and one term for each operand."""
@@ -47,7 +51,7 @@ def with_fastmath(function: FloatOperation, library: str | None = None) -> Scala
         require_nearest(site.operation)
         promised = promised_by(world, site.operation)
         exact = function(world.floats, *(world.bits(x) for x in operands))
-        result, origin = _relaxed(world, site, operands, promised, exact, library)
+        result, origin = _relaxed(world, site, _with_hidden_parts(world, site, operands), promised, exact, library)
         values = [*(x.term for x in operands if isinstance(x.type, FloatType)), result]
         poison = world.terms.or_(any_poison(world, operands), *broken_promises(world, promised, values))
         return Scalar(operands[0].type, result, poison, origin)
@@ -172,7 +176,7 @@ def _relaxed(
         deciding = {"arith.divf": terms[1:], "math.rsqrt": terms[:1], "math.copysign": terms[1:]}.get(name, [])
         if name in ("math.powf", "math.fpowi", "math.atan2"):
             result = _with_signless_arguments(world, site, operands, result)
-        if origin is not None and "reassoc" in allowed and len(origin.parts) > 2:
+        if origin is not None and "reassoc" in allowed and (len(origin.parts) > 2 or origin.hidden):
             # the operands' own order is lost
             terms = [result]
         result = signless_zero(world, site, terms, result, deciding)
@@ -185,6 +189,51 @@ def _parts(x: Scalar, kind: str) -> tuple[Term, ...]:
     return origin.parts if origin is not None and origin.kind == kind and "reassoc" in origin.flags else (x.term,)
 
 
+def _with_hidden_parts(world: World, site: Site, operands: Sequence[Scalar]) -> Sequence[Scalar]:
+    """The operands, each with what is known of its parts. The operation of a step that stands for another dialect's has other operands."""
+    operation = site.operation
+    if (
+        not world.combinable
+        or len(operation.operands) != len(operands)
+        or any(v.type != operation.results[0].type for v in operation.operands)
+    ):
+        return operands
+    return [exposed(world, v, x) for v, x in zip(operation.operands, operands, strict=True)]
+
+
+def exposed(world: World, value: Value, x: Scalar) -> Scalar:
+    """Return ``x``, a float that the program computes as ``value`` or as an element of it, with the ways in which it may be combined with later
+    operations if its parts are not known. An element of an input has no parts.
+    """
+    hidden = world.combinable.get(value)
+    if hidden is None or x.origin is not None or not isinstance(x.type, FloatType) or _is_input(x.term):
+        return x
+    return replace(x, origin=Origin("", (), frozenset(), hidden=hidden))
+
+
+def _is_input(term: Term) -> bool:
+    name = function_name(term)
+    return name is not None and _INPUT.match(name) is not None
+
+
+_INPUT = re.compile(r"arg\d+$")
+
+
+def _hides(x: Scalar, combination: Combination) -> bool:
+    return x.origin is not None and combination in x.origin.hidden
+
+
+def mixed(
+    world: World, site: Site, kind: str, opaque: Sequence[Term], others: Sequence[Term], variant: Sequence[Term], usual: Term
+) -> Term:
+    """Return the unknown for a sum or product (``kind``) that may be combined with the unknown parts of its operands ``opaque``. ``variant`` are
+    further terms that tell it from others. A source may use the ``usual`` result.
+    """
+    terms = [*by_structure(opaque), *by_structure(others), *variant]
+    return leave_open(world, site, world.floats.unknown(FloatOp(_MIXED[kind], len(opaque)), *terms), (usual,))
+
+
+_MIXED = {"sum": FloatKind.MIXED_SUM, "product": FloatKind.MIXED_PRODUCT}
 _ANY_ORDER = {"sum": FloatKind.ANY_ORDER_SUM, "product": FloatKind.ANY_ORDER_PRODUCT}
 
 
@@ -210,8 +259,18 @@ def _sum(world: World, site: Site, operands: Sequence[Scalar], allowed: frozense
     contracted = products if "contract" in allowed else []
     factors = [part for _, product in contracted for part in product.parts]
     factors += [factor for s in operands if s.origin is not None and s.origin.kind == "sum" for factor in s.origin.factors]
-    origin = Origin("sum", tuple(summands), allowed, tuple(factors)) if len(summands) <= _MOST_PARTS else None
-    if "reassoc" in allowed and len(summands) > 2 and origin is not None:
+    t, fused = world.terms, [s.term for s in operands if "contract" in allowed and _hides(s, FUSED)]
+    opaque = _opaque(operands[:1] if negated else operands, "sum", allowed, len(summands))
+    if opaque:
+        whole, rest = _whole_and_rest(operands, opaque, "sum", fused)
+        if negated:
+            # the second operand is one summand
+            last = f.neg(y.term)
+            whole, rest = ([x.term, *([last] if y.term in fused else [])], [] if y.term in fused else [last])
+        return mixed(world, site, "sum", whole, rest, [t.true, *factors], exact), Origin("", (), frozenset(), hidden=frozenset({SUM}))
+    factors += fused
+    origin = Origin("sum", tuple(summands), allowed, tuple(factors))
+    if "reassoc" in allowed and len(summands) > 2:
         return _in_any_order(world, site, "sum", summands, factors, exact), origin
     result = exact
     for k, product in contracted:
@@ -219,9 +278,28 @@ def _sum(world: World, site: Site, operands: Sequence[Scalar], allowed: frozense
         other = f.neg(other) if negated and k == 0 else other
         first = f.neg(product.parts[0]) if negated and k == 1 else product.parts[0]
         parts = _by_creation([first, *product.parts[1:]])
-        fused = f.fma(parts[0], parts[1], other) if len(parts) == 2 else f.unknown(FloatOp(FloatKind.ANY_ORDER_FMA), *parts, other)
-        result = _choose(world, site, "contract", [*parts, other], fused, result)
+        once = f.fma(parts[0], parts[1], other) if len(parts) == 2 else f.unknown(FloatOp(FloatKind.ANY_ORDER_FMA), *parts, other)
+        result = _choose(world, site, "contract", [*parts, other], once, result)
+    if fused:
+        signed = [x.term, f.neg(y.term) if negated else y.term]
+        result = mixed(world, site, "sum", [v for s, v in zip(operands, signed, strict=True) if s.term in fused], signed, [t.false], result)
     return result, origin
+
+
+def _whole_and_rest(
+    operands: Sequence[Scalar], opaque: Sequence[Scalar], kind: str, further: Sequence[Term]
+) -> tuple[list[Term], list[Term]]:
+    """The operands with unknown parts (``opaque``, and the terms ``further``), and the parts of the other ones."""
+    unknown = [s in opaque or s.term in further for s in operands]
+    whole = [s.term for s, hides in zip(operands, unknown, strict=True) if hides]
+    return whole, [part for s, hides in zip(operands, unknown, strict=True) if not hides for part in _parts(s, kind)]
+
+
+def _opaque(operands: Sequence[Scalar], kind: str, allowed: frozenset[str], count: int) -> list[Scalar]:
+    """The operands that the operation may be combined with, but whose parts are not known, or too many (there are ``count`` in all)."""
+    if "reassoc" not in allowed:
+        return []
+    return [s for s in operands if _hides(s, (kind, "reassoc")) or (count > _MOST_PARTS and len(_parts(s, kind)) > 1)]
 
 
 def _product(world: World, site: Site, operands: Sequence[Scalar], allowed: frozenset[str], exact: Term) -> tuple[Term, Origin | None]:
@@ -230,14 +308,23 @@ def _product(world: World, site: Site, operands: Sequence[Scalar], allowed: froz
     """
     f = world.floats
     factors = [part for x in operands for part in _parts(x, "product")]
-    origin = Origin("product", tuple(factors), allowed) if len(factors) <= _MOST_PARTS else None
-    if "reassoc" in allowed and len(factors) > 2 and origin is not None:
+    opaque = _opaque(operands, "product", allowed, len(factors))
+    quotients = [x for x in operands if "arcp" in allowed and _hides(x, QUOTIENT)]
+    if opaque:
+        whole, rest = _whole_and_rest(operands, opaque, "product", [x.term for x in quotients])
+        ways = frozenset((kind, flag) for kind, flag in (PRODUCT, FUSED) if flag in allowed)
+        return mixed(world, site, "product", whole, rest, [], exact), Origin("", (), frozenset(), hidden=ways)
+    origin = Origin("product", tuple(factors), allowed)
+    if "reassoc" in allowed and len(factors) > 2:
         return _in_any_order(world, site, "product", factors, (), exact), origin
     result = exact
     for k, quotient in enumerate(x.origin for x in operands):
         if "arcp" in allowed and quotient is not None and quotient.kind == "quotient" and "arcp" in quotient.flags:
             (c, b), a = quotient.parts, operands[1 - k].term
             result = _choose(world, site, "arcp", [a, b, c], f.div(a, f.div(b, c)), result)
+    if quotients:
+        rest = [x.term for x in operands if x not in quotients]
+        result = mixed(world, site, "product", [x.term for x in quotients], rest, [world.terms.true], result)
     return result, origin
 
 
@@ -253,6 +340,8 @@ def _quotient(world: World, site: Site, operands: Sequence[Scalar], allowed: fro
         if inner is not None and inner.kind == "quotient" and "arcp" in inner.flags:
             dividend, divisor = inner.parts
             result = _choose(world, site, "arcp-quotient", [a, dividend, divisor], f.mul(a, f.div(divisor, dividend)), result)
+        if _hides(operands[1], QUOTIENT):
+            result = mixed(world, site, "product", [b], [a], [world.terms.false], result)
     return result, Origin("quotient", (a, b), allowed)
 
 

@@ -9,7 +9,7 @@ Authority: MLIR's "'linalg' Dialect" document, and its lowering to loops for the
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from smtenc.dialects.linalg.symbolic import buffers as linalg_buffers
 from smtenc.dialects.linalg.symbolic.body_dataflow import Sources, combiner, sources
@@ -28,10 +28,12 @@ from smtenc.semantics.loops.parallel import IN_ORDER
 from smtenc.semantics.options import SourceWay
 from smtenc.semantics.shared import affine_maps as affine
 from smtenc.semantics.shared.buffers import overwrite
-from smtenc.semantics.shared.fastmath import promised_by
+from smtenc.semantics.shared.fastmath import exposed, mixed, promised_by
 from smtenc.semantics.values import Indices, MemRef, Scalar, Site, SymbolicValue, Tensor
+from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.terms.index.space import Index
+from smtenc.terms.view import function_name
 
 
 def run(frame: Frame, structure: Structure) -> list[SymbolicValue]:
@@ -258,10 +260,39 @@ class _Outputs:
 
         fold = Fold(start.type, Domain(extents), start, step, name, summand, reassociated)
         result = continued(world, fold)
+        if reassociated and not isinstance(result.value, Index):
+            first = exposed(world, self.structure.outputs[position], start)
+            with world.reductions.deeper():
+                each = exposed(world, value, summand(world.reductions.any_point(extents)))
+            result = _mixed(world, Site(operation, (*self.frame.iteration, *element.indices)), name, result, [first, each])
         choice = None if isinstance(result.value, Index) else world.choices.open.get(result.value)
         if choice is not None:
             choice.places.add(Site(operation, (*self.frame.iteration, *element.indices)))
         return result
+
+
+def _mixed(world: World, site: Site, combiner: str, result: Scalar, operands: Sequence[Scalar]) -> Scalar:
+    """Return the result of a fold in any order, as an unknown if its start or its elements (``operands``) are sums or products with which it may be
+    combined: their parts may then be summed in any order, too.
+    """
+    kind = "sum" if combiner == "arith.addf" else "product"
+    hidden = [x for x in operands if x.origin is not None and not _is_free_fold(world, x, combiner)]
+    parts: list[Term] = []
+    found = False
+    for x in hidden:
+        assert x.origin is not None
+        known = x.origin.kind == kind and "reassoc" in x.origin.flags
+        if known or (kind, "reassoc") in x.origin.hidden:
+            found = True
+            parts += x.origin.parts if known else (x.term,)
+    return replace(result, value=mixed(world, site, kind, [result.term], parts, [], result.term)) if found else result
+
+
+def _is_free_fold(world: World, x: Scalar, combiner: str) -> bool:
+    """Return whether a number is a fold of the same combiner in any order: folds that follow each other leave the same open
+    in both programs."""
+    known = world.reductions.by_name.get(function_name(x.term) or "")
+    return known is not None and known.fold.reassociated and known.fold.combiner == combiner
 
 
 def _extents(frame: Frame, structure: Structure, shapes: Sequence[Indices]) -> Indices:

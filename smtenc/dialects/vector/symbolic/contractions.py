@@ -21,7 +21,7 @@ from smtenc.semantics.attributes import affine_maps, attribute, flags, integer, 
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shared.affine_maps import evaluate_map
 from smtenc.semantics.shared.any_order import Pair, ordered
-from smtenc.semantics.shared.fastmath import broken_promises, promised_by
+from smtenc.semantics.shared.fastmath import broken_promises, exposed, promised_by
 from smtenc.semantics.shared.integers import INTEGER_BINARY
 from smtenc.semantics.shared.vectors import static_vector_type, vector_shape, vector_type
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
@@ -77,7 +77,10 @@ def contract(frame: Frame, operation: Operation, mask: Tensor | None = None) -> 
             return tuple(places[d] for d in range(len(iterators)))
 
         def operands(ks: Indices) -> tuple[Scalar, Scalar]:
-            a, b = (_extended(world, v.at(evaluate_map(world, m, point(ks))), element_type) for v, m in zip((lhs, rhs), maps, strict=False))
+            read = (
+                exposed(world, s, v.at(evaluate_map(world, m, point(ks)))) for s, v, m in zip((left, right), (lhs, rhs), maps, strict=False)
+            )
+            a, b = (_extended(world, x, element_type) for x in read)
             return a, b
 
         def element(ks: Indices) -> Scalar:
@@ -94,7 +97,14 @@ def contract(frame: Frame, operation: Operation, mask: Tensor | None = None) -> 
             require_separate(promised, "arith.mulf", operands(world.reductions.any_point(tuple(extents[d] for d in reduced_loops))))
         # only a sum can be fused with products
         fused = factors if combiner == "arith.addf" else None
-        fold = LaneFold(combiner, element_type, tuple(extents[d] for d in reduced_loops), element, lane(starts, indices), fused)
+        fold = LaneFold(
+            combiner,
+            element_type,
+            tuple(extents[d] for d in reduced_loops),
+            element,
+            exposed(world, accumulator, lane(starts, indices)),
+            fused,
+        )
         clip = clipping(world, mask, dict(zip(outputs, indices, strict=True)), reduced_loops)
         return flagged(frame, operation, fold, indices, None if mask is None else lambda ks: mask.at(point(ks)), clip)
 

@@ -556,5 +556,8 @@ def require_separate(promised: frozenset[str], combiner: str, values: Iterable[S
     product of them.
     """
     for x in values:
-        if x.origin is not None and _COMBINED_BY.get((combiner, x.origin.kind)) in x.origin.flags & promised:
+        if x.origin is None:
+            continue
+        hidden = any(_COMBINED_BY.get((combiner, kind)) == flag and flag in promised for kind, flag in x.origin.hidden)
+        if hidden or _COMBINED_BY.get((combiner, x.origin.kind)) in x.origin.flags & promised:
             raise Unsupported("fast-math flags that combine a reduction with the operations that computed its lanes")

@@ -21,7 +21,7 @@ from smtenc.semantics.folds.extrema import SETTLED
 from smtenc.semantics.folds.reductions import FLOAT_SUMS
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shared.elementwise import ScalarFunction
-from smtenc.semantics.shared.fastmath import with_fastmath
+from smtenc.semantics.shared.fastmath import exposed, with_fastmath
 from smtenc.semantics.shared.vectors import lanes, vector_type
 from smtenc.semantics.values import Indices, Scalar, Site, SymbolicValue, Tensor
 
@@ -51,14 +51,18 @@ def reduction(frame: Frame, operation: Operation, mask: Tensor | None = None) ->
     vector, *accumulators = operation.operands
     type = vector_type(vector.type)
     source, combiner = frame.tensor(vector), combiner_of(operation, type.element)
-    start = frame.scalar(accumulators[0]) if accumulators else None
+    start = exposed(world, accumulators[0], frame.scalar(accumulators[0])) if accumulators else None
+
+    def element(at: Indices) -> Scalar:
+        return exposed(world, vector, source.at(at))
+
     given = flags(operation, "fastmath") if isinstance(type.element, FloatType) else frozenset()
     chosen = combiner == "arith.addf" and start is None and not world.options.reductions_in_order
     steps = len(accumulators) + prod(type.shape) - 1
     # as folds, extrema are independent of the order, and long sums can be compared
     in_steps = mask is None and not any(type.scalable) and steps > 0 and prod(type.shape) <= _MOST_IN_STEPS
     if not in_steps or not (given or (combiner in SETTLED and start is None)):
-        fold = LaneFold(combiner, type.element, source.shape, source.at, start, from_zero=chosen)
+        fold = LaneFold(combiner, type.element, source.shape, element, start, from_zero=chosen)
         clip = clipping(frame.world, mask, {}, range(len(type.shape)))
         return flagged(frame, operation, fold, (), None if mask is None else mask.at, clip)
     if combiner in FLOAT_SUMS and "reassoc" not in given and prod(type.shape) > 1:
@@ -66,7 +70,7 @@ def reduction(frame: Frame, operation: Operation, mask: Tensor | None = None) ->
         world.premises.note(IN_ORDER)
 
     def begun(start: Scalar | None) -> Scalar:
-        values = [*([] if start is None else [start]), *(source.at(lane) for lane in lanes(world, type))]
+        values = [*([] if start is None else [start]), *(element(lane) for lane in lanes(world, type))]
         site = Site(as_step(frame, operation, combiner), frame.iteration)
         return functools.reduce(lambda a, b: _STEPS[combiner](world, site, (a, b)), values)
 
@@ -89,8 +93,11 @@ def multi_reduction(frame: Frame, operation: Operation, mask: Tensor | None = No
         def at(vector: Tensor) -> Callable[[Indices], Scalar]:
             return lambda ks: vector.at(_merged(kept, indices, along, ks))
 
+        def element(ks: Indices) -> Scalar:
+            return exposed(frame.world, vector, at(source)(ks))
+
         extents = tuple(source.shape[d] for d in along)
-        fold = LaneFold(combiner, type.element, extents, at(source), lane(starts, indices))
+        fold = LaneFold(combiner, type.element, extents, element, exposed(frame.world, accumulator, lane(starts, indices)))
         clip = clipping(frame.world, mask, dict(zip(kept, indices, strict=True)), along)
         return flagged(frame, operation, fold, indices, None if mask is None else at(mask), clip)
 

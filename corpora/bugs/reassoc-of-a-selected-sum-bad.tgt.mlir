@@ -1,0 +1,6 @@
+func.func @f(%c: i1, %x: f32, %y: f32, %z: f32) -> f32 {
+  %t = arith.addf %x, %y fastmath<reassoc> : f32
+  %l = arith.select %c, %t, %x : f32
+  %s = arith.addf %l, %z fastmath<reassoc> : f32
+  return %s : f32
+}

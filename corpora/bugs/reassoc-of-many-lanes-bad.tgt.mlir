@@ -1,0 +1,5 @@
+func.func @f(%v: vector<128xf32>, %x: f32) -> f32 {
+  %r = vector.reduction <add>, %v fastmath<reassoc> : vector<128xf32> into f32
+  %s = arith.addf %r, %x fastmath<reassoc> : f32
+  return %s : f32
+}

@@ -1,0 +1,9 @@
+// pass: hand-written
+// idea: %x may be added between the lanes in both
+// verdict: correct
+
+func.func @f(%v: vector<128xf32>, %x: f32) -> f32 {
+  %r = vector.reduction <add>, %v fastmath<reassoc> : vector<128xf32> into f32
+  %s = arith.addf %r, %x fastmath<reassoc> : f32
+  return %s : f32
+}
