@@ -34,7 +34,7 @@ MEMORY = """func.func @f(%m: memref<2xi8>) -> vector<2xi8> {
 
 
 def test_no_sampled_pair_is_falsely_correct() -> None:
-    judged = list(campaign(times(40, least=12), seed=3, machine=None))
+    judged = list(campaign(times(40, least=12), seed=3, machine=None, batch=4))
     assert [f"{j.change}\n{j.source}\n{j.target}\n{j.contradictions}" for j in judged if j.false] == []
     verdicts = {j.record.verdict for j in judged if j.record is not None}
     assert {Verdict.CORRECT, Verdict.INCORRECT} <= verdicts

@@ -152,19 +152,19 @@ class _Pair:
     function: Function
 
 
-def campaign(count: int, seed: int, machine: Machine | None, seconds: float = SECONDS) -> Iterator[Judged]:
-    """The judgements of at least ``count`` pairs, and of the programs that they begin with."""
+def campaign(count: int, seed: int, machine: Machine | None, seconds: float = SECONDS, batch: int = BATCH) -> Iterator[Judged]:
+    """The judgements of at least ``count`` pairs, and of the programs that they begin with, ``batch`` of which are lowered together."""
     generator = random.Random(seed)
     done = 0
     with Pool(jobs=1) as pool:
         while done < count:
-            for judged in _batch(generator, machine, pool, seconds):
+            for judged in _batch(generator, machine, pool, seconds, batch):
                 yield judged
                 done += judged.record is not None
 
 
-def _batch(generator: random.Random, machine: Machine | None, pool: Pool, seconds: float) -> Iterator[Judged]:
-    programs = list(_programs(generator, machine))
+def _batch(generator: random.Random, machine: Machine | None, pool: Pool, seconds: float, size: int) -> Iterator[Judged]:
+    programs = list(_programs(generator, machine, size))
     if machine is not None:
         agreeing = list(_agreeing(programs, machine, generator.choice(PIPELINES)))
         yield from agreeing
@@ -185,9 +185,9 @@ def _batch(generator: random.Random, machine: Machine | None, pool: Pool, second
 # -- programs and pairs ----------------------------------------------------------------------------------------------------------------------
 
 
-def _programs(generator: random.Random, machine: Machine | None) -> Iterator[_Program]:
+def _programs(generator: random.Random, machine: Machine | None, size: int) -> Iterator[_Program]:
     """Yield programs that can be run and are defined on some inputs."""
-    made = [random_program(f"p{k}", generator.randrange(10**9), newest=machine is not None) for k in range(BATCH)]
+    made = [random_program(f"p{k}", generator.randrange(10**9), newest=machine is not None) for k in range(size)]
     texts = [p.text() for p in made]
     if machine is not None:
         texts = parts(machine.opt, texts, _GENERIC)
