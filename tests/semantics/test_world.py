@@ -51,7 +51,12 @@ def test_dimensions_are_bounded_and_that_is_an_assumption() -> None:
 
 @pytest.mark.parametrize(
     "type",
-    [MemRefType((2,), F32), OpaqueType("!shape.shape"), VectorType((4,), OpaqueType("!tosa.shape<1>"), (True,)), TensorType((2,), OpaqueType("!tosa.shape<1>"))],
+    [
+        MemRefType((2,), F32),
+        OpaqueType("!shape.shape"),
+        VectorType((4,), OpaqueType("!tosa.shape<1>"), (True,)),
+        TensorType((2,), OpaqueType("!tosa.shape<1>")),
+    ],
 )
 def test_types_without_values_are_named(type: Type) -> None:
     with pytest.raises(Unsupported):

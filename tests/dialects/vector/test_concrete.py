@@ -9,10 +9,10 @@ import pytest
 
 from smtenc.dialects.vector.concrete.accesses import BEYOND
 from smtenc.frontend import read_text
-from smtenc.interpreter import POISON, ConcreteMemRef, Execution, Inconclusive, Scalar, Undefined, run
+from smtenc.interpreter import POISON, ConcreteMemRef, Execution, Scalar, Undefined, run
 from smtenc.ir.attributes import ArrayAttr, Attribute, DenseArrayAttr, IntegerAttr
 from smtenc.ir.types import IntegerType
-from tests.interpreter.programs import alternatives, evaluate, held, outcome, value
+from tests.interpreter.programs import alternatives, held, outcome, value
 
 _W = "vector<2x3xi8>"
 _MATRIX = [[1, 2, 3], [4, 5, 6]]
