@@ -26,7 +26,7 @@ FEW_LANES = 8
 MOST_STORES = 64
 """The largest number of lanes that are stored one by one because it is not known which lane an element belongs to."""
 
-MOST_NOTED = 64
+MOST_NOTED = 32
 """The largest number of lanes whose loads are noted one by one: what one program has loaded excuses what the other loads, lane by lane."""
 
 Inverse = Callable[[Indices], tuple[Term, Indices]]

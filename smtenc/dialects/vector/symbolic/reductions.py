@@ -63,8 +63,7 @@ def reduction(frame: Frame, operation: Operation, mask: Tensor | None = None) ->
     in_steps = mask is None and not any(type.scalable) and steps > 0 and prod(type.shape) <= _MOST_IN_STEPS
     if not in_steps or not (given or (combiner in SETTLED and start is None)):
         fold = LaneFold(combiner, type.element, source.shape, element, start, from_zero=chosen)
-        clip = clipping(frame.world, mask, {}, range(len(type.shape)))
-        return flagged(frame, operation, fold, (), None if mask is None else mask.at, clip)
+        return flagged(frame, operation, fold, (), None if mask is None else mask.at)
     if combiner in FLOAT_SUMS and "reassoc" not in given and prod(type.shape) > 1:
         # flags apply to every step, so their effect depends on the order
         world.premises.note(IN_ORDER)
