@@ -26,7 +26,7 @@ FEW_LANES = 8
 MOST_STORES = 64
 """The largest number of lanes that are stored one by one because it is not known which lane an element belongs to."""
 
-MOST_NOTED = 32
+MOST_NOTED = 64
 """The largest number of lanes whose loads are noted one by one: what one program has loaded excuses what the other loads, lane by lane."""
 
 Inverse = Callable[[Indices], tuple[Term, Indices]]
@@ -81,11 +81,11 @@ def any_lane(world: World, lanes: Domain) -> Indices:
     return tuple(world.canonical_index(f"lane.{d}", n) for d, n in enumerate(lanes.extents))
 
 
-def lanes_noted(world: World, lanes: Domain) -> list[tuple[Indices, Indices]]:
+def lanes_noted(world: World, lanes: Domain, most: int = MOST_NOTED) -> list[tuple[Indices, Indices]]:
     """Return the lanes for which loads are noted, each with the symbols that stand for many: all lanes, or one arbitrary lane for more than
-    ``MOST_NOTED``.
+    ``most``.
     """
-    points = lanes.points(world, MOST_NOTED)
+    points = lanes.points(world, most)
     anywhere = any_lane(world, lanes)
     return [(anywhere, anywhere)] if points is None else [(lane, ()) for lane in points]
 
@@ -117,7 +117,8 @@ def load_lanes(frame: Frame, memref: MemRef, access: LaneAccess, otherwise: Call
     world, t = frame.world, frame.world.terms
     now = frame.memory.copy()
     _require(frame, memref, access, now.unreadable(memref))
-    for lane, inner in lanes_noted(world, access.lanes):
+    # of accesses with an inverse, what many lanes load is a region
+    for lane, inner in lanes_noted(world, access.lanes, MOST_NOTED if access.inverse is None else MOST_NOTED // 2):
         element, here = access.element(lane), access.takes_part(lane)
         if here is t.false:
             continue
