@@ -5,6 +5,7 @@ Authority: "Vector Type" in MLIR's builtin dialect document, and MLIR's "'vector
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from types import MappingProxyType
@@ -17,8 +18,9 @@ _MULTIPLES = {"vector.scalable.extract": "pos", "vector.scalable.insert": "pos"}
 """Operations with an attribute that counts in multiples of vscale if the part that is taken or put is scalable."""
 
 
+@functools.lru_cache(maxsize=8)
 def is_scalable(module: Module) -> bool:
-    """Return whether a program has scalable vectors, or asks for their length."""
+    """Return whether a program has scalable vectors, or asks for their length. The answer is kept: every function of a module asks."""
     operations = (op for region in _regions(module) for block in region.blocks for top in block.operations for op in top.walk())
     types = (t for f in module.functions for t in (*f.type.inputs, *f.type.results))
     return any(map(_has_scalable, types)) or any(
@@ -42,6 +44,7 @@ def _has_scalable(type: Type) -> bool:
             return False
 
 
+@functools.lru_cache(maxsize=8)
 def scaled(module: Module, vscale: int) -> Module:
     """Return the program on a machine where scalable dimensions are ``vscale`` times their number."""
     functions = tuple(_function(f, vscale) for f in module.functions)

@@ -184,11 +184,17 @@ class Frame:
         """True if every run of the program that is defined so far reaches this frame, with no event before it."""
         return not self.in_region and self.trace == []
 
-    def undefined_somewhere(self, domain: Domain, condition: Callable[[Indices], Term]) -> None:
-        """Record undefined behaviour where ``condition`` holds at some point of ``domain``."""
-        points = domain.points(self.world, MOST_POINTS)
+    def undefined_somewhere(
+        self, domain: Domain, condition: Callable[[Indices], Term], *, few: int = MOST_POINTS, never: bool = False
+    ) -> None:
+        """Record undefined behaviour where ``condition`` holds at some point of ``domain``: at each of at most ``few`` points, else at an arbitrary
+        one. ``never``: it is known to hold nowhere.
+        """
+        points = domain.points(self.world, few)
         if points is None:
-            self.somewhere.append(UndefinedSomewhere(domain, condition))
+            # iterations of a loop must record equally many families
+            if self.in_region or not never:
+                self.somewhere.append(UndefinedSomewhere(domain, condition, never=never))
             return
         # with few points, the condition at each of them is exact, while that at one arbitrary point is only necessary
         for at in points:

@@ -15,7 +15,6 @@ from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.shared.buffers import loads_are_noted, require_own_places
 from smtenc.semantics.storage.memory import LeftByLoop, Memory, Overwrite
-from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Indices, MemRef, Place, Scalar, Tensor, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
@@ -28,6 +27,9 @@ MOST_STORES = 64
 
 MOST_NOTED = 64
 """The largest number of lanes whose loads are noted one by one: what one program has loaded excuses what the other loads, lane by lane."""
+
+MOST_NOTED_OF_REGION = 32
+"""The same, of loads with an inverse: what more lanes load is a region, which costs as much as one of them."""
 
 Inverse = Callable[[Indices], tuple[Term, Indices]]
 """A function from an index of the memref to the condition that a lane accesses that element, and the lane."""
@@ -62,18 +64,18 @@ class LaneAccess:
         return LaneAccess(Domain(extents), element, lambda _: world.terms.true, inverse)
 
 
+def corners(world: World, box: LaneAccess) -> tuple[Indices, Indices]:
+    """Return the elements of the first and of the last lane: those of all lanes of a box lie between them."""
+    extents = box.lanes.extents
+    return box.element(tuple(world.constant_index(0) for _ in extents)), box.element(tuple(n - 1 for n in extents))
+
+
 def undefined_at_some_lane(frame: Frame, lanes: Domain, condition: Callable[[Indices], Term]) -> None:
     """Record undefined behaviour where ``condition`` holds for some lane."""
     world = frame.world
-    points = lanes.points(world, FEW_LANES)
-    if points is not None:
-        for lane in points:
-            frame.undefined_if(condition(lane))
-        return
-    never = condition(any_lane(world, lanes)) is world.terms.false
-    # iterations of a loop must record equally many families
-    if frame.in_region or not never:
-        frame.somewhere.append(UndefinedSomewhere(lanes, condition, never=never))
+    many = lanes.points(world, FEW_LANES) is None
+    never = many and condition(any_lane(world, lanes)) is world.terms.false
+    frame.undefined_somewhere(lanes, condition, few=FEW_LANES, never=never)
 
 
 def any_lane(world: World, lanes: Domain) -> Indices:
@@ -90,12 +92,12 @@ def lanes_noted(world: World, lanes: Domain, most: int = MOST_NOTED) -> list[tup
     return [(anywhere, anywhere)] if points is None else [(lane, ()) for lane in points]
 
 
-def tabulated(world: World, like: Tensor, lanes: Domain) -> Tensor:
+def tabulated(world: World, vector: Tensor) -> Tensor:
     """Return the same vector, whose lanes are computed one by one if they are few, so that each is built at a constant index."""
-    points = lanes.points(world, FEW_LANES)
-    if points is None or len(points) == 0:
-        return like
-    known = {lane: like.at(lane) for lane in points}
+    points = Domain(vector.shape).points(world, FEW_LANES)
+    if not points:
+        return vector
+    known = {lane: vector.at(lane) for lane in points}
 
     def at(indices: Indices) -> Scalar:
         if indices in known:
@@ -106,7 +108,7 @@ def tabulated(world: World, like: Tensor, lanes: Domain) -> Tensor:
             result = world.ite(same, value, result)
         return result
 
-    return Tensor(like.element, like.shape, at)
+    return Tensor(vector.element, vector.shape, at)
 
 
 def load_lanes(frame: Frame, memref: MemRef, access: LaneAccess, otherwise: Callable[[Indices], Scalar]) -> Tensor:
@@ -117,8 +119,7 @@ def load_lanes(frame: Frame, memref: MemRef, access: LaneAccess, otherwise: Call
     world, t = frame.world, frame.world.terms
     now = frame.memory.copy()
     _require(frame, memref, access, now.unreadable(memref))
-    # of accesses with an inverse, what many lanes load is a region
-    for lane, inner in lanes_noted(world, access.lanes, MOST_NOTED if access.inverse is None else MOST_NOTED // 2):
+    for lane, inner in lanes_noted(world, access.lanes, MOST_NOTED if access.inverse is None else MOST_NOTED_OF_REGION):
         element, here = access.element(lane), access.takes_part(lane)
         if here is t.false:
             continue
@@ -139,7 +140,7 @@ def load_lanes(frame: Frame, memref: MemRef, access: LaneAccess, otherwise: Call
             return otherwise(lane)
         return world.ite(here, now.load(memref, access.element(lane)), otherwise(lane))
 
-    return tabulated(world, Tensor(memref.element, access.lanes.extents, at), access.lanes)
+    return tabulated(world, Tensor(memref.element, access.lanes.extents, at))
 
 
 def store_lanes(frame: Frame, memref: MemRef, access: LaneAccess, vector: Tensor) -> None:

@@ -25,6 +25,7 @@ from smtenc.semantics.shared.lane_accesses import (
     FEW_LANES,
     LaneAccess,
     any_lane,
+    corners,
     lanes_noted,
     load_lanes,
     store_lanes,
@@ -92,7 +93,7 @@ def load(frame: Frame, operation: Operation, memref: MemRef, type: Type, first: 
             value = world.ite(guard, other, value)
         return value
 
-    return tabulated(world, Tensor(memref.element, box.lanes.extents, at), box.lanes)
+    return tabulated(world, Tensor(memref.element, box.lanes.extents, at))
 
 
 def store(frame: Frame, operation: Operation, memref: MemRef, type: Type, vector: Tensor, first: Indices) -> None:
@@ -165,9 +166,7 @@ def _store_many(world: World, memory: Memory, memref: MemRef, k: int, guarded: t
 
 def _all_inside(world: World, memref: MemRef, box: LaneAccess) -> bool:
     """Return whether it is proven that all lanes are in bounds, and in their block."""
-    last = tuple(n - 1 for n in box.lanes.extents)
-    corners = (box.element(tuple(world.constant_index(0) for _ in last)), box.element(last))
-    inside = all(world.in_bounds(corner, memref.shape) is world.terms.true for corner in corners)
+    inside = all(world.in_bounds(corner, memref.shape) is world.terms.true for corner in corners(world, box))
     return inside and all(view.root.proven for _, view in memref.views)
 
 

@@ -9,14 +9,11 @@ from __future__ import annotations
 from smtenc.errors import Unsupported
 from smtenc.ir.types import FloatType, IndexType, IntegerType, Type, VectorType
 from smtenc.semantics.frame import Frame
-from smtenc.semantics.shared.lane_accesses import LaneAccess, load_lanes, store_lanes
+from smtenc.semantics.shared.lane_accesses import LaneAccess, corners, load_lanes, store_lanes
 from smtenc.semantics.values import Indices, MemRef, Scalar, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.terms.index.space import Index
-
-MOST_LANES = 64
-"""The largest number of lanes of a vector that is built, loaded or stored lane by lane."""
 
 
 def vector_type(type: Type) -> VectorType:
@@ -57,17 +54,6 @@ def vector_shape(world: World, type: VectorType) -> Indices:
     return world.inputs.vector_shape(type)
 
 
-def lanes(world: World, type: VectorType) -> list[Indices]:
-    """Return the index of each lane in row-major order. Raises ``Unsupported`` for more than ``MOST_LANES``."""
-    count = 1
-    for n in type.shape:
-        count *= n
-    if count > MOST_LANES:
-        raise Unsupported(f"lanes of a vector of type {type}")
-    shape = vector_shape(world, type)
-    return [world.space.delinearize(world.constant_index(k), shape) if shape else () for k in range(count)]
-
-
 def box_of(frame: Frame, type: VectorType, first: Indices) -> LaneAccess:
     """Return the access of a vector to the elements from ``first`` on, along the last dimensions. Raises ``Unsupported`` for vectors of higher rank
     than the memref.
@@ -81,8 +67,7 @@ def _inside(frame: Frame, memref: MemRef, type: Type, first: Indices) -> LaneAcc
     """The access of ``box_of``, with undefined behaviour recorded for an element out of bounds."""
     world, vector = frame.world, vector_type(type)
     box = box_of(frame, vector, first)
-    last = tuple(n - 1 for n in box.lanes.extents)
-    for corner in (box.element(tuple(world.constant_index(0) for _ in last)), box.element(last)):
+    for corner in corners(world, box):
         frame.undefined_if(world.terms.not_(world.in_bounds(corner, memref.shape)))
     return box
 

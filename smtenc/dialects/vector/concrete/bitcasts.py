@@ -28,7 +28,7 @@ def _bitcast(machine: Machine, frame: Frame, op: Operation) -> Results:
     old, new = _width(machine, before), _width(machine, after)
     if old == new:
         return machine.elementwise(frame, op, kernel_named("arith.bitcast")(machine, op))
-    source = vector_operand(machine, frame, op, op.operands[0])
+    source = vector_operand(frame, op, op.operands[0])
 
     def element(index: Index) -> Scalar:
         machine.spend()
@@ -37,7 +37,7 @@ def _bitcast(machine: Machine, frame: Frame, op: Operation) -> Results:
         kernel = Kernel(lambda *lanes: _joined(before, after, lanes, old, lane * new - first * old, new), makes_poison=False)
         return Scalar(after, kernel([source.at((*outer, k)).value for k in range(first, last + 1)]))
 
-    vector = vector_result(machine, op, element)
+    vector = vector_result(op, element)
     if not vector.shape or vector.shape[-1] * new != source.shape[-1] * old:
         raise Inconclusive(f"{op.name} from {op.operands[0].type} to {op.results[0].type} cannot be executed", op.location)
     return (vector,)

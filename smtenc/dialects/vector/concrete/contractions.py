@@ -47,11 +47,11 @@ def contract(machine: Machine, frame: Frame, op: Operation, mask: ConcreteTensor
     maps, iterators = affine_maps(op, "indexing_maps"), words(op, "iterator_types")
     if maps is None or len(op.operands) != 3:
         raise Inconclusive(f"{op.name} without maps cannot be executed", op.location)
-    left, right = (vector_operand(machine, frame, op, v) for v in op.operands[:2])
+    left, right = (vector_operand(frame, op, v) for v in op.operands[:2])
     type = element_type(op.results[0].type)
     extensions = [_extension(machine, op, v, type) for v in op.operands[:2]]
     sizes = [1] * len(iterators)
-    outputs = extents(machine, op, op.results[0].type) if isinstance(op.results[0].type, VectorType) else ()
+    outputs = extents(op, op.results[0].type) if isinstance(op.results[0].type, VectorType) else ()
     for map, shape in zip(maps, (left.shape, right.shape, outputs), strict=True):
         for place, n in zip(map.results, shape, strict=True):
             if isinstance(place, AffineDim):
@@ -76,13 +76,13 @@ def contract(machine: Machine, frame: Frame, op: Operation, mask: ConcreteTensor
             factors.append((factor(0, place), factor(1, place)))
         return combined(machine, op, [start_at(frame, op, 2, index)], [multiply(pair) for pair in factors], factors)
 
-    return result(machine, op, element)
+    return result(op, element)
 
 
 def _matrix_multiply(machine: Machine, frame: Frame, op: Operation) -> Results:
     """Execute ``matrix_multiply`` on matrices that are flattened column by column."""
     rows, inner = integer(op, "lhs_rows"), integer(op, "lhs_columns")
-    left, right = (vector_operand(machine, frame, op, v) for v in op.operands)
+    left, right = (vector_operand(frame, op, v) for v in op.operands)
     multiply = product_kernel(machine, op)
 
     def element(index: Index) -> Scalar:
@@ -90,7 +90,7 @@ def _matrix_multiply(machine: Machine, frame: Frame, op: Operation) -> Results:
         factors = [(left.at((row + k * rows,)).value, right.at((k + column * inner,)).value) for k in range(inner)]
         return combined(machine, op, [], [multiply(pair) for pair in factors], factors)
 
-    return result(machine, op, element)
+    return result(op, element)
 
 
 HANDLERS: Mapping[str, Handler] = MappingProxyType({"vector.contract": contract, "vector.matrix_multiply": _matrix_multiply})

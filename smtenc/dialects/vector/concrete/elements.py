@@ -21,19 +21,19 @@ def _from_elements(machine: Machine, frame: Frame, op: Operation) -> Results:
     def element(index: Index) -> Scalar:
         return elements[linearize(index, vector.shape)]
 
-    vector: ConcreteTensor = vector_result(machine, op, element)
+    vector: ConcreteTensor = vector_result(op, element)
     return (vector,)
 
 
 def _to_elements(machine: Machine, frame: Frame, op: Operation) -> Results:
     """Execute ``to_elements``: the lanes in row-major order."""
-    source = vector_operand(machine, frame, op, op.operands[0])
+    source = vector_operand(frame, op, op.operands[0])
     return tuple([source.at(index) for index in source.indices()])
 
 
 def _step(machine: Machine, frame: Frame, op: Operation) -> Results:
     """Execute ``step``: 0, 1, 2 and so on."""
-    return (vector_result(machine, op, lambda index: machine.index(index[0])),)
+    return (vector_result(op, lambda index: machine.index(index[0])),)
 
 
 def _vscale(machine: Machine, frame: Frame, op: Operation) -> Results:

@@ -4,7 +4,7 @@ result poison (LLVM's Language Reference, ``extractelement``, ``insertelement``)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from smtenc.dialects.arith.concrete.floats import unit
@@ -13,26 +13,9 @@ from smtenc.dialects.vector.concrete.values import lane, result, vector_operand
 from smtenc.interpreter.attributes import DYNAMIC, integers
 from smtenc.interpreter.floats import float_scalars
 from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelFactory, Machine, scalar_operand
-from smtenc.interpreter.values import POISON, ConcreteTensor, ConcreteValue, Inconclusive, Index, Scalar, as_signed, element_type, poison
+from smtenc.interpreter.values import POISON, ConcreteTensor, ConcreteValue, Index, Scalar, as_signed, element_type, poison
 from smtenc.ir.core import Operation, Value
-from smtenc.ir.types import IndexType, VectorType
-
-
-def static_vector(op: Operation, value: Value) -> VectorType:
-    """Return the type of a value that is a vector of static shape. Raises ``Inconclusive`` for any other type."""
-    type = value.type
-    if not isinstance(type, VectorType) or any(type.scalable):
-        raise Inconclusive(f"{op.name} on {type} cannot be executed", op.location)
-    return type
-
-
-def made(op: Operation, element: Callable[[Index], Scalar]) -> Results:
-    """Return the first result from its elements: a vector, or a number, whose index is ``()``."""
-    type = op.results[0].type
-    if not isinstance(type, VectorType):
-        return (element(()),)
-    return (ConcreteTensor(static_vector(op, op.results[0]), type.shape, element),)
-
+from smtenc.ir.types import IndexType
 
 # ---- positions
 
@@ -61,34 +44,34 @@ def _inside(position: Sequence[int], shape: Index) -> Index | None:
     return tuple(position) if all(0 <= i < n for i, n in zip(position, shape, strict=False)) else None
 
 
-def _read(machine: Machine, op: Operation, source: ConcreteTensor, place: Index | None) -> Results:
+def _read(op: Operation, source: ConcreteTensor, place: Index | None) -> Results:
     if place is None:
         nothing = poison(element_type(source.type))
-        return result(machine, op, lambda _: nothing)
-    return result(machine, op, lambda rest: source.at((*place, *rest)))
+        return result(op, lambda _: nothing)
+    return result(op, lambda rest: source.at((*place, *rest)))
 
 
-def _written(machine: Machine, op: Operation, value: ConcreteValue, dest: ConcreteTensor, place: Index | None) -> Results:
+def _written(op: Operation, value: ConcreteValue, dest: ConcreteTensor, place: Index | None) -> Results:
     """Return ``dest`` with ``value`` at ``place``; all lanes are poison if ``place`` is None."""
     if place is None:
         nothing = poison(element_type(dest.type))
-        return result(machine, op, lambda _: nothing)
+        return result(op, lambda _: nothing)
     count = len(place)
     rank = len(value.shape) if isinstance(value, ConcreteTensor) else 0
-    return result(machine, op, lambda index: lane(value, index[len(index) - rank :]) if index[:count] == place else dest.at(index))
+    return result(op, lambda index: lane(value, index[len(index) - rank :]) if index[:count] == place else dest.at(index))
 
 
 def _extract(machine: Machine, frame: Frame, op: Operation) -> Results:
     source = frame[op.operands[0]]
     if isinstance(source, Scalar):
         return (source,)
-    vector = vector_operand(machine, frame, op, op.operands[0])
-    return _read(machine, op, vector, _positions(machine, frame, op, op.operands[1:], vector.shape))
+    vector = vector_operand(frame, op, op.operands[0])
+    return _read(op, vector, _positions(machine, frame, op, op.operands[1:], vector.shape))
 
 
 def _insert(machine: Machine, frame: Frame, op: Operation) -> Results:
-    dest = vector_operand(machine, frame, op, op.operands[1])
-    return _written(machine, op, frame[op.operands[0]], dest, _positions(machine, frame, op, op.operands[2:], dest.shape))
+    dest = vector_operand(frame, op, op.operands[1])
+    return _written(op, frame[op.operands[0]], dest, _positions(machine, frame, op, op.operands[2:], dest.shape))
 
 
 def _element_place(machine: Machine, frame: Frame, operands: Sequence[Value], vector: ConcreteTensor) -> Index | None:
@@ -98,13 +81,13 @@ def _element_place(machine: Machine, frame: Frame, operands: Sequence[Value], ve
 
 
 def _extract_element(machine: Machine, frame: Frame, op: Operation) -> Results:
-    vector = vector_operand(machine, frame, op, op.operands[0])
-    return _read(machine, op, vector, _element_place(machine, frame, op.operands[1:], vector))
+    vector = vector_operand(frame, op, op.operands[0])
+    return _read(op, vector, _element_place(machine, frame, op.operands[1:], vector))
 
 
 def _insert_element(machine: Machine, frame: Frame, op: Operation) -> Results:
-    dest = vector_operand(machine, frame, op, op.operands[1])
-    return _written(machine, op, frame[op.operands[0]], dest, _element_place(machine, frame, op.operands[2:], dest))
+    dest = vector_operand(frame, op, op.operands[1])
+    return _written(op, frame[op.operands[0]], dest, _element_place(machine, frame, op.operands[2:], dest))
 
 
 def _fma(machine: Machine, op: Operation) -> Kernel:

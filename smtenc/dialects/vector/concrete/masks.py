@@ -18,7 +18,7 @@ MASKABLE: Mapping[str, Callable[[Machine, Frame, Operation, ConcreteTensor], Res
     "vector.transfer_write": transfers.transfer_write,
     "vector.gather": accesses.gather,
     "vector.scatter": accesses.scatter,
-    **getattr(reductions, "MASKED", {}),
+    **reductions.MASKED,
 }
 
 

@@ -17,7 +17,7 @@ from smtenc.ir.types import FloatType
 
 def outerproduct(machine: Machine, frame: Frame, op: Operation, mask: ConcreteTensor | None = None) -> Results:
     """Execute ``outerproduct``. Where ``mask`` is not set, the result is the accumulator, or poison without one."""
-    left, right = vector_operand(machine, frame, op, op.operands[0]), frame[op.operands[1]]
+    left, right = vector_operand(frame, op, op.operands[0]), frame[op.operands[1]]
     type = element_type(op.results[0].type)
     multiply = product_kernel(machine, op)
     fused = kernel_like(machine, op, "math.fma", count=3) if isinstance(type, FloatType) and kind_of(op) == "add" else None
@@ -36,7 +36,7 @@ def outerproduct(machine: Machine, frame: Frame, op: Operation, mask: ConcreteTe
             return Scalar(type, fused((*factors, start)))
         return Scalar(type, combining(machine, op)((start, multiply(factors))))
 
-    return result(machine, op, element)
+    return result(op, element)
 
 
 HANDLERS: Mapping[str, Handler] = MappingProxyType({"vector.outerproduct": outerproduct})

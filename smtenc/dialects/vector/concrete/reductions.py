@@ -24,7 +24,7 @@ def reduction(machine: Machine, frame: Frame, op: Operation, mask: ConcreteTenso
     """Execute ``reduction`` on the lanes that ``mask`` selects, all without one. If fast-math flags exclude a single lane, the result is that lane or
     poison.
     """
-    vector, type = vector_operand(machine, frame, op, op.operands[0]), op.results[0].type
+    vector, type = vector_operand(frame, op, op.operands[0]), op.results[0].type
     places = selected(mask, vector.indices())
     if places is None:
         return (Scalar(type, POISON),)
@@ -44,7 +44,7 @@ def reduction(machine: Machine, frame: Frame, op: Operation, mask: ConcreteTenso
 
 def multi_reduction(machine: Machine, frame: Frame, op: Operation, mask: ConcreteTensor | None = None) -> Results:
     """Execute ``multi_reduction`` on the lanes that ``mask`` selects, all without one."""
-    source, along = vector_operand(machine, frame, op, op.operands[0]), set(integers(op, "reduction_dims"))
+    source, along = vector_operand(frame, op, op.operands[0]), set(integers(op, "reduction_dims"))
     shape = source.shape
     type = element_type(op.results[0].type)
 
@@ -57,7 +57,7 @@ def multi_reduction(machine: Machine, frame: Frame, op: Operation, mask: Concret
             return Scalar(type, POISON)
         return combined(machine, op, [start_at(frame, op, 1, index)], [source.at(place).value for place in places])
 
-    return result(machine, op, element)
+    return result(op, element)
 
 
 HANDLERS: Mapping[str, Handler] = MappingProxyType({"vector.reduction": reduction, "vector.multi_reduction": multi_reduction})

@@ -16,7 +16,7 @@ from smtenc.ir.core import Operation
 
 def _scan(machine: Machine, frame: Frame, op: Operation) -> Results:
     """Execute ``scan``: the first result has the partial reductions along a dimension, the second one the last of them."""
-    source, along = vector_operand(machine, frame, op, op.operands[0]), integer(op, "reduction_dim")
+    source, along = vector_operand(frame, op, op.operands[0]), integer(op, "reduction_dim")
     inclusive = integer(op, "inclusive") != 0
 
     def element(index: Index) -> Scalar:
@@ -27,7 +27,7 @@ def _scan(machine: Machine, frame: Frame, op: Operation) -> Results:
     def last(index: Index) -> Scalar:
         return element((*index[:along], source.shape[along] - 1, *index[along:]))
 
-    return vector_result(machine, op, element), vector_result(machine, op, last, 1)
+    return vector_result(op, element), vector_result(op, last, 1)
 
 
 HANDLERS: Mapping[str, Handler] = MappingProxyType({"vector.scan": _scan})

@@ -34,19 +34,19 @@ def _broadcast(machine: Machine, frame: Frame, op: Operation) -> Results:
     """
     source = frame[op.operands[0]]
     if not isinstance(source, ConcreteTensor):
-        return (vector_result(machine, op, lambda _: lane(source, ())),)
-    shape = vector_operand(machine, frame, op, op.operands[0]).shape
+        return (vector_result(op, lambda _: lane(source, ())),)
+    shape = vector_operand(frame, op, op.operands[0]).shape
 
     def element(index: Index) -> Scalar:
         aligned = index[len(index) - len(shape) :]
         return source.at(tuple([min(i, n - 1) if n == 1 else i for i, n in zip(aligned, shape, strict=True)]))
 
-    return (vector_result(machine, op, element),)
+    return (vector_result(op, element),)
 
 
 def _transpose(machine: Machine, frame: Frame, op: Operation) -> Results:
     """Execute ``transpose``: "The i-th dimension of the result has the size of dimension permutation[i]"."""
-    source, permutation = vector_operand(machine, frame, op, op.operands[0]), integers(op, "permutation", "transp")
+    source, permutation = vector_operand(frame, op, op.operands[0]), integers(op, "permutation", "transp")
 
     def element(index: Index) -> Scalar:
         place = [0] * len(index)
@@ -54,16 +54,16 @@ def _transpose(machine: Machine, frame: Frame, op: Operation) -> Results:
             place[d] = i
         return source.at(tuple(place))
 
-    return (vector_result(machine, op, element),)
+    return (vector_result(op, element),)
 
 
 def _shape_cast(machine: Machine, frame: Frame, op: Operation) -> Results:
-    source = vector_operand(machine, frame, op, op.operands[0])
+    source = vector_operand(frame, op, op.operands[0])
 
     def element(index: Index) -> Scalar:
         return source.at(delinearize(linearize(index, vector.shape), source.shape))
 
-    vector = vector_result(machine, op, element)
+    vector = vector_result(op, element)
     if vector.size != source.size:
         raise Inconclusive(f"{op.name} from {source.size} lanes to {vector.size} cannot be executed", op.location)
     return (vector,)
@@ -71,7 +71,7 @@ def _shape_cast(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 def _flat_transpose(machine: Machine, frame: Frame, op: Operation) -> Results:
     """Execute ``flat_transpose`` as LLVM's ``llvm.matrix.transpose``: matrices lie column by column."""
-    source = vector_operand(machine, frame, op, op.operands[0])
+    source = vector_operand(frame, op, op.operands[0])
     rows, columns = integer(op, "rows"), integer(op, "columns")
     if source.size != rows * columns:
         # MLIR's verifier accepts it
@@ -79,18 +79,18 @@ def _flat_transpose(machine: Machine, frame: Frame, op: Operation) -> Results:
     matrix = [[source.at((column * rows + row,)) for column in range(columns)] for row in range(rows)]
     # a column of the transposed matrix is a row of the matrix
     transposed = [element for row in matrix for element in row]
-    return (vector_result(machine, op, lambda index: transposed[index[0]]),)
+    return (vector_result(op, lambda index: transposed[index[0]]),)
 
 
 def _reshape(machine: Machine, frame: Frame, op: Operation) -> Results:
     """Execute ``reshape``: the data in row-major order is laid out again; lanes without data are poison."""
-    source = vector_operand(machine, frame, op, op.operands[0])
+    source = vector_operand(frame, op, op.operands[0])
     tiles, (_, count, _) = integers(op, "fixed_vector_sizes"), integers(op, "operandSegmentSizes")
     numbers = [scalar_operand(frame, v).known for v in op.operands[1:]]
     sizes = [0 if n is POISON else as_signed(n, machine.index_bits) for n in numbers]
     given, wanted = sizes[:count], sizes[count:]
     nothing = poison(element_type(source.type))
-    vector = vector_result(machine, op, lambda index: source.at(origin[index]) if index in origin else nothing)
+    vector = vector_result(op, lambda index: source.at(origin[index]) if index in origin else nothing)
     # sizes may be any numbers: all of the data fits if the last element of it does
     ends = ((source.shape, given), (vector.shape, wanted))
     fits = min(sizes) > 0 and all(map(_below, (_place([n - 1 for n in data], tiles) for _, data in ends), (shape for shape, _ in ends)))

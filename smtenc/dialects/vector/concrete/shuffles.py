@@ -17,7 +17,7 @@ def _shuffle(machine: Machine, frame: Frame, op: Operation) -> Results:
     """Execute ``shuffle``: the mask numbers the rows of the first operand, then those of the second; -1 is a row of poison."""
     rows: list[tuple[ConcreteTensor, Index]] = []
     for value in op.operands:
-        vector = vector_operand(machine, frame, op, value)
+        vector = vector_operand(frame, op, value)
         rows += [(vector, (k,)) for k in range(vector.shape[0])] if vector.shape else [(vector, ())]
     mask, nothing = integers(op, "mask"), poison(element_type(op.results[0].type))
     if not all(-1 <= k < len(rows) for k in mask):
@@ -30,27 +30,27 @@ def _shuffle(machine: Machine, frame: Frame, op: Operation) -> Results:
         vector, row = rows[k]
         return vector.at((*row, *index[1:]))
 
-    return (vector_result(machine, op, element),)
+    return (vector_result(op, element),)
 
 
 def _interleave(machine: Machine, frame: Frame, op: Operation) -> Results:
     """Execute ``interleave``: the lanes of both operands in turn, along the last dimension."""
-    both = [vector_operand(machine, frame, op, value) for value in op.operands]
+    both = [vector_operand(frame, op, value) for value in op.operands]
 
     def element(index: Index) -> Scalar:
         half, side = divmod(index[-1], 2)
         vector = both[side]
         return vector.at((*index[:-1], half) if vector.shape else ())
 
-    return (vector_result(machine, op, element),)
+    return (vector_result(op, element),)
 
 
 def _deinterleave(machine: Machine, frame: Frame, op: Operation) -> Results:
     """Execute ``deinterleave``: the lanes with an even and with an odd last index."""
-    source = vector_operand(machine, frame, op, op.operands[0])
+    source = vector_operand(frame, op, op.operands[0])
 
     def part(number: int) -> ConcreteTensor:
-        return vector_result(machine, op, lambda index: source.at((*index[:-1], 2 * index[-1] + number)), number)
+        return vector_result(op, lambda index: source.at((*index[:-1], 2 * index[-1] + number)), number)
 
     return (part(0), part(1))
 

@@ -17,7 +17,7 @@ from smtenc.ir.core import Operation
 
 
 def _extract_strided_slice(machine: Machine, frame: Frame, op: Operation) -> Results:
-    source = vector_operand(machine, frame, op, op.operands[0])
+    source = vector_operand(frame, op, op.operands[0])
     offsets, strides = integers(op, "offsets"), integers(op, "strides")
 
     def element(index: Index) -> Scalar:
@@ -26,14 +26,14 @@ def _extract_strided_slice(machine: Machine, frame: Frame, op: Operation) -> Res
             place[d] = offset + stride * index[d]
         return source.at(tuple(place))
 
-    return (vector_result(machine, op, element),)
+    return (vector_result(op, element),)
 
 
 def _insert_strided_slice(machine: Machine, frame: Frame, op: Operation) -> Results:
     """Execute ``insert_strided_slice``. The strides are those of the smaller vector's dimensions; the first offsets place it in the other
     dimensions.
     """
-    source, dest = (vector_operand(machine, frame, op, value) for value in op.operands)
+    source, dest = (vector_operand(frame, op, value) for value in op.operands)
     offsets, strides = integers(op, "offsets"), integers(op, "strides")
     outer = len(dest.shape) - len(source.shape)
     if len(offsets) != len(dest.shape) or len(strides) != len(source.shape) or any(s < 1 for s in strides):
@@ -49,25 +49,25 @@ def _insert_strided_slice(machine: Machine, frame: Frame, op: Operation) -> Resu
         inner = written.get(index)
         return dest.at(index) if inner is None else source.at(inner)
 
-    return (vector_result(machine, op, element),)
+    return (vector_result(op, element),)
 
 
 def _scalable_extract(machine: Machine, frame: Frame, op: Operation) -> Results:
-    source, first = vector_operand(machine, frame, op, op.operands[0]), integer(op, "pos")
+    source, first = vector_operand(frame, op, op.operands[0]), integer(op, "pos")
     nothing = poison(element_type(source.type))
-    vector = vector_result(machine, op, lambda index: source.at((first + index[0],)))
+    vector = vector_result(op, lambda index: source.at((first + index[0],)))
     if first + vector.shape[0] > source.shape[0]:
-        return (vector_result(machine, op, lambda _: nothing),)
+        return (vector_result(op, lambda _: nothing),)
     return (vector,)
 
 
 def _scalable_insert(machine: Machine, frame: Frame, op: Operation) -> Results:
-    source, dest = (vector_operand(machine, frame, op, value) for value in op.operands)
+    source, dest = (vector_operand(frame, op, value) for value in op.operands)
     first, nothing = integer(op, "pos"), poison(element_type(dest.type))
     end = first + source.shape[0]
     if end > dest.shape[0]:
-        return (vector_result(machine, op, lambda _: nothing),)
-    return (vector_result(machine, op, lambda index: source.at((index[0] - first,)) if first <= index[0] < end else dest.at(index)),)
+        return (vector_result(op, lambda _: nothing),)
+    return (vector_result(op, lambda index: source.at((index[0] - first,)) if first <= index[0] < end else dest.at(index)),)
 
 
 HANDLERS: Mapping[str, Handler] = MappingProxyType(

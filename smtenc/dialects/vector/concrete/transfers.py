@@ -12,7 +12,7 @@ from types import MappingProxyType
 
 from smtenc.dialects.tensor.concrete.elements import Results
 from smtenc.dialects.vector.concrete.accesses import is_set, require_own_positions
-from smtenc.dialects.vector.concrete.lanes import made, static_vector
+from smtenc.dialects.vector.concrete.values import extents, vector_result, vector_type
 from smtenc.interpreter.attributes import as_integers, integers
 from smtenc.interpreter.machine import Frame, Handler, Machine, memref_operand, scalar_operand, size_operand, tensor_operand
 from smtenc.interpreter.values import (
@@ -65,20 +65,20 @@ def _places(
     """
     own = op.operand_groups()[3:]
     mask = tensor_operand(frame, own[0][0]) if own and own[0] else around
-    value, inner = frame[source], inner_rank(source.type)
+    value, inner, lanes = frame[source], inner_rank(source.type), extents(op, type)
     whole = value.shape if isinstance(value, ConcreteTensor) else value.sizes if isinstance(value, ConcreteMemRef) else ()
-    shape, rank = whole[: len(whole) - inner], len(type.shape) - inner
+    shape, rank = whole[: len(whole) - inner], len(lanes) - inner
     first = tuple(size_operand(machine, frame, v, op) for v in indices)
     dimensions = _dimensions(op, rank, len(shape))
     given = op.attributes.get("in_bounds")
     promised = [False] * rank if given is None else [bool(b) for b in as_integers(given)]
-    sizes = dict(zip(dimensions, type.shape, strict=False))
+    sizes = dict(zip(dimensions, lanes, strict=False))
     if any(i + sizes.get(d, 1) > 1 << (machine.index_bits - 1) for d, i in enumerate(first)):
         raise Undefined(f"{op.name} at {list(first)}, which overflows index", op.location)
     outside = any(i < 0 or (d not in dimensions and i >= n) for d, (i, n) in enumerate(zip(first, shape, strict=True)))
     found: dict[Index, Index | None] = {}
-    machine.spend(prod(type.shape))
-    for lane in points(type.shape):
+    machine.spend(prod(lanes))
+    for lane in points(lanes):
         place, along = list(first), dict[int, int]()
         for i, d in zip(lane, dimensions, strict=False):
             if d is not None:
@@ -102,7 +102,7 @@ def _places(
 def transfer_read(machine: Machine, frame: Frame, op: Operation, around: ConcreteTensor | None = None) -> Results:
     """Execute ``vector.transfer_read``; ``around`` is the mask of a ``vector.mask`` around it."""
     (source_value,), indices, (filler,) = op.operand_groups()[:3]
-    type, source, padding = static_vector(op, op.results[0]), frame[source_value], frame[filler]
+    type, source, padding = vector_type(op, op.results[0].type), frame[source_value], frame[filler]
     inner = inner_rank(source_value.type)
     at = _places(machine, frame, op, source_value, type, indices, around)
 
@@ -115,20 +115,20 @@ def transfer_read(machine: Machine, frame: Frame, op: Operation, around: Concret
     if isinstance(source, ConcreteTensor):
         if element_type(source.type) != type.element:
             raise Inconclusive(f"{op.name} of vectors cannot be executed", op.location)
-        return made(op, lambda lane: pad(lane) if (index := at[lane]) is None else source.at(index))
+        return (vector_result(op, lambda lane: pad(lane) if (index := at[lane]) is None else source.at(index)),)
     view = memref_operand(frame, source_value, of_vectors=True)
     known: dict[Index, Scalar] = {}
     for lane, index in at.items():
         if index is not None:
             machine.memory.access_element(view, view.position(index), op.name, op.location)
             known[lane] = view.block.read(view.position(index))
-    return made(op, lambda lane: known[lane] if lane in known else pad(lane))
+    return (vector_result(op, lambda lane: known[lane] if lane in known else pad(lane)),)
 
 
 def transfer_write(machine: Machine, frame: Frame, op: Operation, around: ConcreteTensor | None = None) -> Results:
     """Execute ``vector.transfer_write``; ``around`` is the mask of a ``vector.mask`` around it."""
     (stored,), (target,), indices = op.operand_groups()[:3]
-    type, vector, dest = static_vector(op, stored), tensor_operand(frame, stored), frame[target]
+    type, vector, dest = vector_type(op, stored.type), tensor_operand(frame, stored), frame[target]
     rank = len(type.shape) - inner_rank(target.type)
     if None in _dimensions(op, rank, len(indices)):
         raise Inconclusive(f"{op.name} that repeats cannot be executed", op.location)
@@ -156,20 +156,18 @@ def _mask(op: Operation, sizes: Sequence[int]) -> Results:
         place = index if index else (0,) * len(sizes)
         return Scalar(IntegerType(1), int(all(i < n for i, n in zip(place, sizes, strict=True))))
 
-    return made(op, lane)
+    return (vector_result(op, lane),)
 
 
 def _create_mask(machine: Machine, frame: Frame, op: Operation) -> Results:
-    static_vector(op, op.results[0])
     sizes = [scalar_operand(frame, v).known for v in op.operands]
     if any(n is POISON for n in sizes):
         nothing = Scalar(IntegerType(1), POISON)
-        return made(op, lambda _: nothing)
+        return (vector_result(op, lambda _: nothing),)
     return _mask(op, [as_signed(n, machine.index_bits) for n in sizes])
 
 
 def _constant_mask(machine: Machine, frame: Frame, op: Operation) -> Results:
-    static_vector(op, op.results[0])
     return _mask(op, integers(op, "mask_dim_sizes", default=()))
 
 

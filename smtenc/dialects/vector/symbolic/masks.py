@@ -21,7 +21,7 @@ MASKABLE: Mapping[str, Masked] = {
     "vector.transfer_write": transfers.transfer_write,
     "vector.gather": accesses.gather,
     "vector.scatter": accesses.scatter,
-    **getattr(reductions, "MASKED", {}),
+    **reductions.MASKED,
 }
 
 

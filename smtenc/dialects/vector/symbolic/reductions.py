@@ -17,12 +17,13 @@ from smtenc.floats.operations import FloatKind
 from smtenc.ir.core import Operation
 from smtenc.ir.types import FloatType
 from smtenc.semantics.attributes import flags, integers
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.folds.extrema import SETTLED
 from smtenc.semantics.folds.reductions import FLOAT_SUMS
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shared.elementwise import ScalarFunction
 from smtenc.semantics.shared.fastmath import exposed, with_fastmath
-from smtenc.semantics.shared.vectors import lanes, vector_type
+from smtenc.semantics.shared.vectors import vector_type
 from smtenc.semantics.values import Indices, Scalar, Site, SymbolicValue, Tensor
 
 __all__ = ["IN_ORDER", "MASKED", "SEMANTICS", "multi_reduction", "reduction"]
@@ -69,7 +70,9 @@ def reduction(frame: Frame, operation: Operation, mask: Tensor | None = None) ->
         world.premises.note(IN_ORDER)
 
     def begun(start: Scalar | None) -> Scalar:
-        values = [*([] if start is None else [start]), *(element(lane) for lane in lanes(world, type))]
+        lanes = Domain(source.shape).points(world, _MOST_IN_STEPS)
+        assert lanes is not None, "the lanes are few"
+        values = [*([] if start is None else [start]), *map(element, lanes)]
         site = Site(as_step(frame, operation, combiner), frame.iteration)
         return functools.reduce(lambda a, b: _STEPS[combiner](world, site, (a, b)), values)
 

@@ -20,13 +20,14 @@ from smtenc.ir.vector_elements import inner_rank
 from smtenc.semantics.attributes import integer, integers
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.frame import Frame, Semantics
-from smtenc.semantics.shared.lane_accesses import Inverse, LaneAccess, load_lanes, store_lanes, undefined_at_some_lane
+from smtenc.semantics.shared.lane_accesses import LaneAccess, load_lanes, store_lanes, undefined_at_some_lane
 from smtenc.semantics.shared.shapes import index_operand, largest_index
 from smtenc.semantics.shared.vectors import BoxMask, vector_shape, vector_type, vscale
 from smtenc.semantics.storage.updates import overwritten
 from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
+from smtenc.terms.index.space import Index
 
 FROM_ZERO = "vector-transfers=from-zero"
 """The assumption that a transfer from a negative position, or with a lane whose position is no number of type ``index``, is undefined behaviour."""
@@ -35,9 +36,11 @@ FROM_ZERO = "vector-transfers=from-zero"
 @dataclass(frozen=True, slots=True)
 class _Transfer:
     """The position of a transfer: its first element, and for each dimension of the vector the dimension of the source along which it lies (None: it
-    repeats). ``inner`` is the number of trailing dimensions that are those of the source's elements, which are vectors.
+    repeats). ``shape`` is that of the tensor or memref, and ``inner`` the number of the vector's last dimensions that are those of an element, which
+    is a vector.
     """
 
+    shape: Indices
     extents: Indices
     first: Indices
     dimensions: tuple[int | None, ...]
@@ -49,6 +52,11 @@ class _Transfer:
     def lanes(self) -> Domain:
         """The lanes of the vector."""
         return Domain(self.extents)
+
+    @property
+    def sizes(self) -> dict[int, Index]:
+        """The number of lanes along each dimension of the source that is transferred."""
+        return {d: n for d, n in zip(self.dimensions, self.extents, strict=False) if d is not None}
 
     def outer(self, lane: Indices) -> Indices:
         """Return the index of the element that a lane belongs to in the tensor or memref, in bounds or not."""
@@ -100,45 +108,38 @@ def _transfer(
         case other:
             raise Unsupported(f"in_bounds = {other}")
     first = tuple(index_operand(frame, v) for v in indices)
-    transfer = _Transfer(vector_shape(world, type), first, dimensions, tuple(promised), mask, inner)
-    _require_inside(frame, transfer, shape)
+    transfer = _Transfer(shape, vector_shape(world, type), first, dimensions, tuple(promised), mask, inner)
+    _require_inside(frame, transfer)
     return transfer
 
 
-def _require_inside(frame: Frame, transfer: _Transfer, shape: Indices) -> None:
+def _require_inside(frame: Frame, transfer: _Transfer) -> None:
     """Record undefined behaviour for a negative position, one out of bounds in a dimension that is not transferred, a broken promise, and a poison
     mask. With a mask, only lanes whose mask is set count.
     """
-    world, t, zero, first = frame.world, frame.world.terms, frame.world.constant_index(0), transfer.first
-    wrong: list[Term] = []
+    world, t, first, shape = frame.world, frame.world.terms, transfer.first, transfer.shape
+    zero, largest, sizes, wrong = world.constant_index(0), world.constant_index(largest_index(world)), transfer.sizes, list[Term]()
     for d, (i, n) in enumerate(zip(first, shape, strict=True)):
         negative = world.lowering.less(i, zero)
-        overflow = t.false
-        for along, size in zip(transfer.dimensions, transfer.extents, strict=False):
-            if along == d:
-                overflow = t.not_(world.lowering.less_equal(i + size - 1, world.constant_index(largest_index(world))))
+        overflow = t.not_(world.lowering.less_equal(i + sizes[d] - 1, largest)) if d in sizes else t.false
         if t.truth(negative) is None or t.truth(overflow) is None:
             world.premises.note(FROM_ZERO)
         # lowerings add up positions of lanes whatever their mask is
         frame.undefined_if(overflow)
         wrong.append(negative)
-        if d not in transfer.dimensions:
+        if d not in sizes:
             wrong.append(t.not_(world.lowering.less(i, n)))
-    promises = [
-        (along, size)
-        for along, size, inside in zip(transfer.dimensions, transfer.extents, transfer.promised, strict=False)
-        if along is not None and inside
-    ]
+    promised = [d for d, inside in zip(transfer.dimensions, transfer.promised, strict=True) if d is not None and inside]
     if transfer.mask is None:
-        for along, size in promises:
-            frame.undefined_if(world.lowering.less(shape[along], first[along] + size))
+        for d in promised:
+            frame.undefined_if(world.lowering.less(shape[d], first[d] + sizes[d]))
         for condition in wrong:
             frame.undefined_if(condition)
         return
 
     def broken(lane: Indices) -> Term:
         place, mask = transfer.outer(lane), transfer.mask_lane(lane)
-        outside = (t.not_(world.lowering.less(place[along], shape[along])) for along, _ in promises)
+        outside = (t.not_(world.lowering.less(place[d], shape[d])) for d in promised)
         poison = t.false if mask is None else mask.poison
         return t.or_(poison, t.and_(_is_set(world, transfer, lane), t.or_(*wrong, *outside)))
 
@@ -161,55 +162,53 @@ def _dimension(expression: object) -> int | None:
             raise Unsupported(f"permutation_map with {expression}")
 
 
-def _mask(frame: Frame, operation: Operation, count: int, around: Tensor | None) -> Tensor | None:
-    """Return the mask of a transfer with ``count`` groups of operands before it, its own or that of the ``vector.mask`` around it."""
+def _mask(frame: Frame, operation: Operation, around: Tensor | None) -> Tensor | None:
+    """Return the mask of a transfer, which is the last group of its operands, or that of the ``vector.mask`` around it."""
     groups = operation.operand_groups()
-    own = groups[count] if len(groups) > count else ()
+    if len(groups) != 4:
+        raise Unsupported(f"{len(groups)} groups of operands")
+    own = groups[3]
     if own and around is not None:
         raise Unsupported("two masks")
     return frame.tensor(own[0]) if own else around
 
 
-def _inside_as_promised(world: World, transfer: _Transfer, place: Indices, shape: Indices) -> Term:
-    """Return the condition that an element is in bounds, if the transfer's promises hold: only dimensions without a promise are tested."""
-    tested = [d for d, inside in zip(transfer.dimensions, transfer.promised, strict=True) if d is not None and not inside]
-    return world.in_bounds(tuple(place[d] for d in tested), tuple(shape[d] for d in tested))
-
-
-def _access(frame: Frame, transfer: _Transfer, shape: Indices, inverse: Inverse | None = None) -> LaneAccess:
-    """Return the access of a transfer to memory."""
-    world, t = frame.world, frame.world.terms
-    outer = shape[: len(shape) - transfer.inner]
-
-    def takes_part(lane: Indices) -> Term:
-        return t.and_(_is_set(world, transfer, lane), _inside_as_promised(world, transfer, transfer.outer(lane), outer))
-
-    return LaneAccess(transfer.lanes, transfer.element, takes_part, inverse)
-
-
-def _lane_of(world: World, transfer: _Transfer) -> Inverse:
-    """Return the inverse of the transfer's places: for an index of the tensor or memref, the condition that it belongs to a lane, and the first such
-    lane.
+def _takes_part(world: World, transfer: _Transfer, lane: Indices) -> Term:
+    """Return the condition that a lane accesses an element: its mask is set, and it is in bounds. Dimensions in which that is promised are not
+    tested.
     """
-    zero, one, inner = world.constant_index(0), world.constant_index(1), transfer.inner
-    sizes = {d: n for d, n in zip(transfer.dimensions, transfer.extents, strict=False) if d is not None}
+    place = transfer.outer(lane)
+    tested = [d for d, inside in zip(transfer.dimensions, transfer.promised, strict=True) if d is not None and not inside]
+    inside = world.in_bounds(tuple(place[d] for d in tested), tuple(transfer.shape[d] for d in tested))
+    return world.terms.and_(_is_set(world, transfer, lane), inside)
 
-    def lane_of(element: Indices) -> tuple[Term, Indices]:
-        outer = len(element) - inner
-        offsets = [i - o for i, o in zip(element[:outer], transfer.first, strict=True)]
-        here = world.in_bounds(tuple(offsets), tuple(sizes.get(d, one) for d in range(len(offsets))))
-        return here, (*(zero if d is None else offsets[d] for d in transfer.dimensions), *element[outer:])
 
-    return lane_of
+def _access(world: World, transfer: _Transfer) -> LaneAccess:
+    """Return the access of a transfer to memory."""
+    return LaneAccess(
+        transfer.lanes,
+        transfer.element,
+        lambda lane: _takes_part(world, transfer, lane),
+        lambda element: _lane_of(world, transfer, element),
+    )
+
+
+def _lane_of(world: World, transfer: _Transfer, element: Indices) -> tuple[Term, Indices]:
+    """Return the condition that an element of the tensor or memref belongs to a lane, and the first such lane."""
+    zero, one, sizes = world.constant_index(0), world.constant_index(1), transfer.sizes
+    outer = len(element) - transfer.inner
+    offsets = [i - o for i, o in zip(element[:outer], transfer.first, strict=True)]
+    here = world.in_bounds(tuple(offsets), tuple(sizes.get(d, one) for d in range(len(offsets))))
+    return here, (*(zero if d is None else offsets[d] for d in transfer.dimensions), *element[outer:])
 
 
 def transfer_read(frame: Frame, operation: Operation, around: Tensor | None = None) -> Tensor:
     """Return the vector of elements from a position on; lanes out of bounds, and lanes whose mask is not set, are the padding."""
-    world, t = frame.world, frame.world.terms
+    world = frame.world
     (source,), indices, (filler,) = operation.operand_groups()[:3]
     type, padding = vector_type(operation.results[0].type), frame.value(filler)
-    transfer = _transfer(frame, operation, type, source, indices, _mask(frame, operation, 3, around))
-    shape, value = frame.shape(source), frame.value(source)
+    transfer = _transfer(frame, operation, type, source, indices, _mask(frame, operation, around))
+    value = frame.value(source)
 
     def pad(lane: Indices) -> Scalar:
         if isinstance(padding, Tensor):
@@ -219,13 +218,11 @@ def transfer_read(frame: Frame, operation: Operation, around: Tensor | None = No
 
     if not isinstance(value, Tensor):
         memref = frame.memref(source, of_vectors=True)
-        return load_lanes(frame, memref, _access(frame, transfer, shape, _lane_of(world, transfer)), pad)
+        return load_lanes(frame, memref, _access(world, transfer), pad)
 
     def at(lane: Indices) -> Scalar:
-        place = transfer.outer(lane)
-        inside = _inside_as_promised(world, transfer, place, shape[: len(shape) - transfer.inner])
-        here = t.and_(_is_set(world, transfer, lane), inside)
-        return pad(lane) if here is t.false else world.ite(here, value.at(transfer.element(lane)), pad(lane))
+        here = _takes_part(world, transfer, lane)
+        return pad(lane) if here is world.terms.false else world.ite(here, value.at(transfer.element(lane)), pad(lane))
 
     return Tensor(type.element, transfer.extents, at)
 
@@ -234,19 +231,18 @@ def transfer_write(frame: Frame, operation: Operation, around: Tensor | None = N
     """Write the lanes of a vector that are in bounds, and whose mask is set, to consecutive elements of a tensor or memref."""
     world, t = frame.world, frame.world.terms
     (stored,), (destination,), indices = operation.operand_groups()[:3]
-    vector, shape = frame.tensor(stored), frame.shape(destination)
-    transfer = _transfer(frame, operation, vector_type(stored.type), destination, indices, _mask(frame, operation, 3, around))
+    vector = frame.tensor(stored)
+    transfer = _transfer(frame, operation, vector_type(stored.type), destination, indices, _mask(frame, operation, around))
     if None in transfer.dimensions:
         raise Unsupported("a permutation_map that repeats")
     value = frame.value(destination)
-    backward = _lane_of(world, transfer)
     if not isinstance(value, Tensor):
         memref = frame.memref(destination, of_vectors=True)
-        store_lanes(frame, memref, _access(frame, transfer, shape, backward), vector)
+        store_lanes(frame, memref, _access(world, transfer), vector)
         return []
 
     def masked(element: Indices) -> tuple[Term, Indices]:
-        here, lane = backward(element)
+        here, lane = _lane_of(world, transfer, element)
         return t.and_(here, _is_set(world, transfer, lane)), lane
 
     return [overwritten(world, value, vector, transfer.element, masked)]
