@@ -10,10 +10,10 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable, Iterator, Mapping
 
-from smtenc.ir.attributes import OpaqueAttr
+from smtenc.errors import Unsupported
 from smtenc.ir.core import Block, Module, Operation, Value
 from smtenc.ir.types import FloatType, IntegerType, MemRefType, Type, UnrankedMemRefType
-from smtenc.semantics.attributes import FAST
+from smtenc.semantics.attributes import FAST, flags
 
 Combination = tuple[str, str]
 """The kind of a value (``sum``, ``product`` or ``quotient``), and the flag by which later operations may be combined with it."""
@@ -30,9 +30,6 @@ _RESULTS: Mapping[str, tuple[Combination, ...]] = {
     "llvm.fmul": (PRODUCT, FUSED),
     "llvm.fdiv": (QUOTIENT,),
 }
-_OF_KIND: Mapping[bool, tuple[Combination, ...]] = {False: (SUM,), True: (PRODUCT, FUSED)}
-"""What a reduction of vectors gives; True: its kind is ``mul``."""
-
 _COMPUTING = frozenset({"arith", "math", "complex", "index"})
 """The dialects whose operations compute a new number from their operands …"""
 _PASSING = frozenset({"arith.select", "arith.bitcast"})
@@ -80,21 +77,19 @@ def _made(op: Operation) -> Iterator[Combination]:
         return
     known = _RESULTS.get(op.name)
     if known is None and op.dialect == "vector":
-        known = _OF_KIND["mul" in _text(op, "kind")]
+        # a reduction
+        known = (PRODUCT, FUSED) if "mul" in str(op.attributes.get("kind")) else (SUM,)
     for kind, flag in known or ():
         if flag in words:
             yield kind, flag
 
 
 def _words(op: Operation, name: str) -> frozenset[str]:
-    text = _text(op, name).partition("<")[2].rstrip(">")
-    words = frozenset(word.strip() for word in text.split(","))
-    return FAST if "fast" in words else words & FAST
-
-
-def _text(op: Operation, name: str) -> str:
-    found = op.attributes.get(name)
-    return found.text if isinstance(found, OpaqueAttr) else ""
+    """The fast-math flags of an operation of any function of the module; all of them where it cannot be read which it has."""
+    try:
+        return flags(op, name)
+    except Unsupported:
+        return FAST
 
 
 def _flow(op: Operation) -> Iterator[tuple[_Node, _Node]]:
