@@ -11,7 +11,8 @@ from functools import cached_property
 from typing import Any
 
 from smtenc.frontend import FrontendOptions, read_text
-from smtenc.ir.core import Module, Operation
+from smtenc.ir.core import Module
+from smtenc.ir.modules import operations_of
 from smtenc.ir.printing import print_module
 from smtenc.ir.verifier import verify
 from smtenc.verdicts.lattice import Verdict
@@ -147,9 +148,3 @@ class Case:
 
 def count_operations(module: Module) -> int:
     return sum(1 for _ in operations_of(module))
-
-
-def operations_of(module: Module) -> list[Operation]:
-    """Return all operations of a module's functions, each before the operations in its regions."""
-    bodies = (f.body for f in module.functions if f.body is not None)
-    return [inner for body in bodies for block in body.blocks for operation in block.operations for inner in operation.walk()]

@@ -10,8 +10,8 @@ from smtenc.canon.liveness import is_dead
 from smtenc.ir.attributes import ArrayAttr, Attribute, DictAttr, StringAttr, SymbolRefAttr
 from smtenc.ir.core import Function, Module, Value
 from smtenc.ir.declarations import Trait, declared
+from smtenc.ir.modules import operations_of
 from smtenc.ir.types import FunctionType, Type
-from smtenc.reduction.case import operations_of
 
 RETURNS = ("func.return", "llvm.return")
 

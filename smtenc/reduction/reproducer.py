@@ -10,8 +10,9 @@ from pathlib import Path
 
 from smtenc.errors import SmtencError, UsageError
 from smtenc.frontend import read_text
+from smtenc.ir.modules import operations_of
 from smtenc.pipelines.tool import Tool, shown_command
-from smtenc.reduction.case import SOURCE, TARGET, Case, Finding, operations_of
+from smtenc.reduction.case import SOURCE, TARGET, Case, Finding
 from smtenc.reduction.compiled import Shown, confirm, machines
 from smtenc.reduction.oracle import Oracle
 from smtenc.reduction.passes import Arguments

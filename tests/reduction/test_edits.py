@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from smtenc.frontend import read_text
+from smtenc.ir.modules import operations_of
 from smtenc.ir.printing import print_module
 from smtenc.pipelines.pipeline import parse_pipeline
-from smtenc.reduction.case import Case, operations_of
+from smtenc.reduction.case import Case
 from smtenc.reduction.correspondences import BypassBoth, CutLoose, CutPrefix, DropCommonEffects, ReturnDeeper
 from smtenc.reduction.edits import Edit
 from smtenc.reduction.passes import Arguments, DropOptions, DropPasses, pipeline_text
