@@ -184,8 +184,8 @@ _FEW_OPEN = 2
 
 def _one_by_one(world: World, shape: Indices, indices: Indices, refuted: Callable[[Indices], Term], anywhere: Term) -> Term:
     """Return the condition ``anywhere``, that the element at ``indices`` is not refined, as that for each of few elements, or rows, that rewriting
-    does not prove; ``anywhere`` itself if the elements, or those left, are many, or all are left and larger than it. At a constant index, accesses
-    to memory and positions need no cases.
+    does not prove; ``anywhere`` itself if the elements, or those left, are many, or none is smaller than it. At a constant index, accesses to
+    memory and positions need no cases.
     """
     terms, left, total = world.terms, list[Term](), 0
     points = _few_points(world, shape)
@@ -200,7 +200,7 @@ def _one_by_one(world: World, shape: Indices, indices: Indices, refuted: Callabl
             return anywhere
         here = (world.lowering.equal(i, p) for i, p in zip(indices, point, strict=False))
         left.append(terms.and_(*here, wrong))
-    if len(left) == len(points) and total > _size_and_computed(world, anywhere)[0]:
+    if len(left) == len(points) and total >= len(points) * _size_and_computed(world, anywhere)[0]:
         return anywhere
     return terms.or_(*left)
 
