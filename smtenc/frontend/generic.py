@@ -22,8 +22,8 @@ from smtenc.frontend.numbering import Numbering
 from smtenc.frontend.origin import Origin
 from smtenc.frontend.scanner import GenericFormError
 from smtenc.ir.attributes import Attribute, StringAttr, TypeAttr
-from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
-from smtenc.ir.types import FunctionType, Type
+from smtenc.ir.core import FUNCTIONS, Block, Function, Module, Operation, Region, Value
+from smtenc.ir.types import FunctionType, LLVMFunctionType, Type
 
 _RESULT = re.compile(r"%([\w$.-]+)(?::([0-9]+))?")
 _OPERAND = re.compile(r"%([\w$.-]+)(?:#([0-9]+))?")
@@ -34,7 +34,7 @@ _INNER_LOCATION = re.compile(r'"(?:-|<stdin>)":([0-9]{1,9}):([0-9]{1,9})(?![0-9]
 _MOST_RESULTS = 1 << 20
 RESOURCE = re.compile(r'([\w$.-]+|"[^"]*")\s*:\s*"(?:0x([^"]*)|[^"]*)"')
 """A pattern for an entry of a file's metadata section: a resource's name, and the hexadecimal digits of its bytes."""
-_FUNCTION = '"func.func"'
+_FUNCTIONS = tuple(f'"{name}"' for name in FUNCTIONS)
 _SYMBOL_NAME = re.compile(r'\bsym_name\s*=\s*"([^"\\]*)"')
 
 ISOLATED = frozenset(
@@ -140,7 +140,7 @@ class GenericReader(AttributeReader):
 
     def operation(self) -> Operation:
         """Return the operation at the cursor; a function with an error in its body is returned without the body."""
-        if not self.at(_FUNCTION):
+        if not any(map(self.at, _FUNCTIONS)):
             return self._operation()
         start, names, depth, nesting = self.position, self._names, len(self._blocks), self.nesting
         try:
@@ -160,7 +160,7 @@ class GenericReader(AttributeReader):
         start = self.position
         attributes: dict[str, Attribute] = {}
         try:
-            self.expect(_FUNCTION)
+            name = self.string()
             for opening in "(<({":
                 if self.at(opening):
                     here = self.position
@@ -174,7 +174,7 @@ class GenericReader(AttributeReader):
             location = self._location(start)
         except GenericFormError:
             raise fault from None
-        operation = Operation("func.func", (), (), MappingProxyType(attributes), (), (), location)
+        operation = Operation(name, (), (), MappingProxyType(attributes), (), (), location)
         self.faults[operation] = fault
         return operation
 
@@ -301,7 +301,7 @@ class GenericReader(AttributeReader):
 
         def isolated() -> None:
             self._names = _Names()
-            regions.append(self._region(operation == "func.func"))
+            regions.append(self._region(operation in FUNCTIONS))
             self._check_forward(self._names)
 
         self.separated(")", isolated)
@@ -402,7 +402,7 @@ def module_from(operations: tuple[Operation, ...], file: str, faults: Mapping[Op
 
     def collect(operations: tuple[Operation, ...], path: str) -> None:
         for operation in operations:
-            function = _function(operation, faults.get(operation)) if operation.name == "func.func" else None
+            function = _function(operation, faults.get(operation)) if operation.name in FUNCTIONS else None
             if function is not None:
                 found.append((path, function))
             elif operation.name == "builtin.module":
@@ -422,13 +422,17 @@ def module_from(operations: tuple[Operation, ...], file: str, faults: Mapping[Op
 
 
 def _function(operation: Operation, fault: InputError | None) -> Function | None:
-    """Return a ``func.func`` with a name and a function type (``type`` before MLIR 15); None for any other operation."""
+    """Return a function operation with a name and a function type (``type`` before MLIR 15) as a function; None for any other operation."""
     name = operation.attributes.get("sym_name")
     type = operation.attributes.get("function_type", operation.attributes.get("type"))
+    variadic = False
     match name, type:
         case StringAttr(value), TypeAttr(FunctionType() as signature):
-            body = operation.regions[0] if operation.regions and operation.regions[0].blocks else None
-            rest = {k: v for k, v in operation.attributes.items() if k not in ("sym_name", "function_type", "type")}
-            return Function(value, signature, body, MappingProxyType(rest), operation.location, fault)
+            pass
+        case StringAttr(value), TypeAttr(LLVMFunctionType(inputs, result, variadic)):
+            signature = FunctionType(inputs, () if result is None else (result,))
         case _:
             return None
+    body = operation.regions[0] if operation.regions and operation.regions[0].blocks else None
+    rest = {k: v for k, v in operation.attributes.items() if k not in ("sym_name", "function_type", "type")}
+    return Function(value, signature, body, MappingProxyType(rest), operation.location, fault, operation.name, variadic)

@@ -8,7 +8,8 @@ import re
 from abc import ABC, abstractmethod
 
 from smtenc.frontend.literals import FLOAT_TYPES
-from smtenc.frontend.scanner import INT64, Scanner
+from smtenc.frontend.llvm_types import llvm_type
+from smtenc.frontend.scanner import INT64, GenericFormError, Scanner
 from smtenc.ir.attributes import AffineMapAttr, Attribute, StridedLayoutAttr, TypeAttr
 from smtenc.ir.types import (
     ComplexType,
@@ -125,6 +126,8 @@ class TypeReader(Scanner, ABC):
 
     def _dialect_type(self) -> Type:
         start = self.position
+        if self.at("!llvm."):
+            return self._llvm_type()
         text = self.dialect_text()
         match self.aliases.get(text):
             case TypeAttr(aliased):
@@ -133,6 +136,16 @@ class TypeReader(Scanner, ABC):
                 return self._dialect_type_of(text, start)
             case _:
                 raise self.failure(f"{text} is not a type", start)
+
+    def _llvm_type(self) -> Type:
+        """The type of the llvm dialect at the cursor; it is kept as its text if it is none that is modelled (recursive and opaque structures)."""
+        start = self.position
+        try:
+            found = llvm_type(self)
+        except GenericFormError:
+            self.position = start
+            return OpaqueType(self.dialect_text())
+        return OpaqueType("!llvm.void") if found is None else found
 
     def dialect_text(self) -> str:
         """Return ``#name`` or ``!name`` with its ``<…>``, as written."""

@@ -16,6 +16,8 @@ from smtenc.ir.attributes import Attribute, DenseArrayAttr, DenseElementsAttr
 from smtenc.ir.traits import NO_TRAITS, TraitTable
 from smtenc.ir.types import FunctionType, Type
 
+FUNCTIONS = ("func.func", "llvm.func")
+"""The operations that are functions."""
 VERIFIER_OFF = "verifier-off"
 """The assumption of a module that MLIR's own verifier has not checked or not accepted."""
 
@@ -99,7 +101,8 @@ class Region:
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Function:
-    """A ``func.func``. ``body`` is None for a declaration, and for a function with a ``fault``, the error of a reader or verifier.
+    """A ``func.func`` or ``llvm.func`` (``operation``). ``body`` is None for a declaration, and for a function with a ``fault``, the error of a reader
+    or verifier. ``variadic``: callers may pass more arguments than ``type`` has.
 
     Of a function with a fault only the name is known; if its header was refused, too, ``type`` has no arguments and results.
     """
@@ -110,6 +113,8 @@ class Function:
     attributes: Mapping[str, Attribute] = field(default_factory=_no_attributes)
     location: Location = UNKNOWN_LOCATION
     fault: InputError | None = None
+    operation: str = "func.func"
+    variadic: bool = False
 
     @property
     def is_declaration(self) -> bool:

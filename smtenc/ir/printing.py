@@ -42,10 +42,10 @@ from smtenc.ir.attributes import (
     bit_width,
     quoted,
 )
-from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
+from smtenc.ir.core import FUNCTIONS, Block, Function, Module, Operation, Region, Value
 from smtenc.ir.enumerations import ENUMERATIONS, FLAGS
 from smtenc.ir.numerals import numerals_of_any_length
-from smtenc.ir.types import ComplexType, FloatType, FunctionType, IntegerType, Signedness, Type, TypeAttribute
+from smtenc.ir.types import ComplexType, FloatType, FunctionType, IntegerType, LLVMFunctionType, Signedness, Type, TypeAttribute
 
 _MOST_LITERALS = 100
 """Elements of a constant that are printed one by one; MLIR draws the line there, too."""
@@ -54,7 +54,7 @@ _PROPERTIES: Mapping[str, frozenset[str]] = MappingProxyType(
         **{name: frozenset(flags) for name, flags in FLAGS.items()},
         "affine.linearize_index": frozenset({"disjoint"}),
         "llvm.getelementptr": frozenset({"noWrapFlags"}),
-        "func.func": frozenset({"arg_attrs", "function_type", "res_attrs", "sym_name", "sym_visibility"}),
+        **{name: frozenset({"arg_attrs", "function_type", "res_attrs", "sym_name", "sym_visibility"}) for name in FUNCTIONS},
     }
 )
 """By the operation: what MLIR keeps as numbers of its own, and does not find among attributes; what all releases have, and people want to see first."""
@@ -90,7 +90,7 @@ def print_module(module: Module, *, release: int | None = None) -> str:
 
 
 def print_function(function: Function, *, release: int | None = None) -> str:
-    """A function as a ``func.func``. Raises ``Unsupported`` as ``print_module`` does."""
+    """A function as a ``func.func`` or ``llvm.func``. Raises ``Unsupported`` as ``print_module`` does."""
     return print_operation(_operation_of(function), release=release)
 
 
@@ -126,8 +126,11 @@ def _require_one_scope_of_symbols(module: Module) -> None:
 def _operation_of(function: Function) -> Operation:
     if function.fault is not None:
         raise Unsupported(f"printing @{function.name}, which cannot be read: {function.fault.message}", function.fault.location)
-    own: dict[str, Attribute] = {"function_type": TypeAttr(function.type), "sym_name": StringAttr(function.name)}
-    return Operation("func.func", (), (), {**function.attributes, **own}, (function.body or Region(),), (), function.location)
+    type: Type = function.type
+    if function.operation == "llvm.func":
+        type = LLVMFunctionType(function.type.inputs, next(iter(function.type.results), None), function.variadic)
+    own: dict[str, Attribute] = {"function_type": TypeAttr(type), "sym_name": StringAttr(function.name)}
+    return Operation(function.operation, (), (), {**function.attributes, **own}, (function.body or Region(),), (), function.location)
 
 
 class _Names:
@@ -146,7 +149,7 @@ class _Names:
                 self.of(argument)
             for inner in block.operations:
                 # where names start afresh, others are responsible
-                if inner.name != "func.func":
+                if inner.name not in FUNCTIONS:
                     self._define(inner)
 
     def _define_results(self, results: Sequence[Value]) -> None:
@@ -221,7 +224,7 @@ class _Printer:
                 arguments = ", ".join(f"{names.of(v)}: {self.type(v.type)}" for v in block.arguments)
                 self.lines.append(f"{indent}{self._block_name(block)}{f'({arguments})' if arguments else ''}:")
             for operation in block.operations:
-                self.operation(operation, indent + _INDENT, _Names(operation) if operation.name == "func.func" else names)
+                self.operation(operation, indent + _INDENT, _Names(operation) if operation.name in FUNCTIONS else names)
 
     def _block_name(self, block: Block) -> str:
         return self._blocks.setdefault(block, f"^bb{len(self._blocks)}")

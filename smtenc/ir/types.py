@@ -161,8 +161,75 @@ class VectorType:
 
 
 @dataclass(frozen=True, slots=True)
+class PointerType:
+    """``!llvm.ptr``, in an address space."""
+
+    address_space: int = 0
+
+    def __str__(self) -> str:
+        return f"!llvm.{_inside_llvm(self)}"
+
+
+@dataclass(frozen=True, slots=True)
+class StructType:
+    """``!llvm.struct<…>``: fields of several types, without padding between them if ``packed``. ``name`` is empty unless it is identified."""
+
+    fields: tuple[Type, ...]
+    packed: bool = False
+    name: str = ""
+
+    def __str__(self) -> str:
+        return f"!llvm.{_inside_llvm(self)}"
+
+
+@dataclass(frozen=True, slots=True)
+class ArrayType:
+    """``!llvm.array<N x T>``."""
+
+    count: int
+    element: Type
+
+    def __str__(self) -> str:
+        return f"!llvm.{_inside_llvm(self)}"
+
+
+@dataclass(frozen=True, slots=True)
+class LLVMFunctionType:
+    """``!llvm.func<T (…)>``; ``result`` is None for ``void``, and ``variadic`` says that more arguments may follow."""
+
+    inputs: tuple[Type, ...]
+    result: Type | None
+    variadic: bool = False
+
+    def __str__(self) -> str:
+        return f"!llvm.{_inside_llvm(self)}"
+
+
+def _inside_llvm(type: Type | None) -> str:
+    """A type as it is written inside a type of the llvm dialect, where types of this dialect have no prefix."""
+    match type:
+        case None:
+            return "void"
+        case PointerType(space):
+            return f"ptr<{space}>" if space else "ptr"
+        case StructType(fields, packed, name):
+            inner = f"({', '.join(map(_inside_llvm, fields))})"
+            named = f"{chr(34)}{name}{chr(34)}, " if name else ""
+            return f"struct<{named}{'packed ' if packed else ''}{inner}>"
+        case ArrayType(count, element):
+            return f"array<{count} x {_inside_llvm(element)}>"
+        case LLVMFunctionType(inputs, result, variadic):
+            given = [*map(_inside_llvm, inputs), *(["..."] if variadic else [])]
+            return f"func<{_inside_llvm(result)} ({', '.join(given)})>"
+        case OpaqueType(text):
+            return text.removeprefix("!llvm.")
+        case _:
+            return str(type)
+
+
+@dataclass(frozen=True, slots=True)
 class OpaqueType:
-    """A type of a dialect that the IR does not model, kept as its text (``!llvm.ptr``)."""
+    """A type of a dialect that the IR does not model, kept as its text (``!llvm.metadata``)."""
 
     text: str
 
@@ -183,6 +250,10 @@ Type = (
     | MemRefType
     | UnrankedMemRefType
     | VectorType
+    | PointerType
+    | StructType
+    | ArrayType
+    | LLVMFunctionType
     | OpaqueType
 )
 

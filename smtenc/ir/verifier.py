@@ -63,7 +63,7 @@ def _verify_function(function: Function, body: Region) -> None:
                 _fail(f"the terminator '{operation.name}' stands in the middle of a block", operation.location)
         if not (last.successors or declared(last.name) is NOTHING_KNOWN or declared(last.name).has(Trait.TERMINATOR)):
             _fail(f"a block of @{function.name} ends with '{last.name}', which is not a terminator", last.location)
-        if last.name == "func.return":
+        if last.name in ("func.return", "llvm.return"):
             returned = tuple(o.type for o in last.operands)
             if returned != function.type.results:
                 _fail(f"@{function.name} returns ({_types(returned)}), its type says ({_types(function.type.results)})", last.location)

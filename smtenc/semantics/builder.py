@@ -12,13 +12,16 @@ from smtenc.errors import Unsupported
 from smtenc.floats.formats import FORMATS, format_of
 from smtenc.floats.plain import floats_over
 from smtenc.ir.types import (
+    ArrayType,
     ComplexType,
     FloatType,
     FunctionType,
     IndexType,
     IntegerType,
+    LLVMFunctionType,
     NoneType,
     OpaqueType,
+    StructType,
     TupleType,
     Type,
 )
@@ -44,7 +47,7 @@ def is_uninterpreted(type: Type) -> bool:
         case OpaqueType(text):
             return not text.startswith(("!shape.", "!tosa."))
         case _:
-            return isinstance(type, (ComplexType, NoneType, TupleType, FunctionType))
+            return isinstance(type, (ComplexType, NoneType, TupleType, FunctionType, LLVMFunctionType, StructType, ArrayType))
 
 
 class Builder:
