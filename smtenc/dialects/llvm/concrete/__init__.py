@@ -1,0 +1,1 @@
+"""Execution of the llvm dialect on numbers, after LLVM's Language Reference."""

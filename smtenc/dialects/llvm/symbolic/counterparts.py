@@ -1,0 +1,30 @@
+"""Semantics of the operations of arith and math that the llvm dialect has under LLVM's names."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from smtenc.dialects.llvm.operations import DIALECT
+from smtenc.ir.attributes import Attribute, EnumAttr
+from smtenc.ir.core import Operation
+from smtenc.ir.enumerations import CMPF_PREDICATE, LLVM_FCMP_PREDICATE
+from smtenc.semantics.frame import Semantics
+from smtenc.semantics.shared.counterparts import like
+
+
+def renamed(operation: Operation) -> Mapping[str, Attribute]:
+    """Return the attributes under the names of arith and math: ``fastmathFlags`` becomes ``fastmath``, and the predicates ``_true`` and ``_false``,
+    which are words of C++ without the underscore, become ``true`` and ``false``.
+    """
+    # an attribute with the name fastmath is not LLVM's and has no effect
+    attributes = {name: a for name, a in operation.attributes.items() if name != "fastmath"}
+    if "fastmathFlags" in attributes:
+        attributes["fastmath"] = attributes.pop("fastmathFlags")
+    match attributes.get("predicate"):
+        case EnumAttr(LLVM_FCMP_PREDICATE.name, word):
+            attributes["predicate"] = EnumAttr(CMPF_PREDICATE.name, word.removeprefix("_"))
+    return MappingProxyType(attributes)
+
+
+SEMANTICS: Mapping[str, Semantics] = {name: like(o.same_as, renamed) for name, o in DIALECT.by_name.items() if o.same_as}
