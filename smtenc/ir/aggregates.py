@@ -1,0 +1,278 @@
+"""Programs without aggregates: each structure or array of the llvm dialect is the list of the scalars and vectors in it.
+
+A value of an aggregate type becomes a value for each leaf (``data_layout.leaves_of``): arguments of functions and blocks, operands and results alike.
+``insertvalue`` and ``extractvalue`` select among them and are gone, a load or store of an aggregate is one of each leaf, and an operation whose
+result is an aggregate has a result for each leaf. Padding has no leaf: a load and a store of an aggregate do not copy it (LLVM's Language Reference,
+"Memory Access and Addressing": it is undefined what they leave there).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+
+from smtenc.errors import InputError, Unsupported
+from smtenc.ir.attributes import (
+    ArrayAttr,
+    Attribute,
+    DenseArrayAttr,
+    DenseElementsAttr,
+    FloatAttr,
+    IntegerAttr,
+    StringAttr,
+    TypeAttr,
+    UnitAttr,
+)
+from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
+from smtenc.ir.data_layout import alignment_of, is_aggregate, leaves_of, offsets_of
+from smtenc.ir.modules import types_of
+from smtenc.ir.types import ArrayType, FloatType, FunctionType, IntegerType, PointerType, StructType, Type
+
+_BYTE, _I32, _I64 = IntegerType(8), IntegerType(32), IntegerType(64)
+_LEAF_BY_LEAF = frozenset({"arith.select", "llvm.freeze", "llvm.select"})
+"""The operations that do to an aggregate what they do to each of its leaves."""
+_WITHOUT_OPERANDS = frozenset({"llvm.mlir.poison", "llvm.mlir.undef", "llvm.mlir.zero", "ub.poison"})
+_TYPED = ("callee_type", "var_callee_type")
+"""Attributes that repeat the types of operands."""
+
+
+def has_aggregates(module: Module) -> bool:
+    """Return whether a value of the module's functions is an aggregate."""
+    return any(map(is_aggregate, types_of(module)))
+
+
+def flattened(module: Module) -> Module:
+    """Return the module without aggregates; the same module if it has none. A function in which they cannot be replaced gets a ``fault``."""
+    return replace(module, functions=tuple(map(_function, module.functions))) if has_aggregates(module) else module
+
+
+def flat_types(types: Iterable[Type]) -> tuple[Type, ...]:
+    """Return the leaves of all types, in order. Raises ``Unsupported`` for aggregates with too many."""
+    return tuple(leaf for type in types for leaf in (leaves_of(type) if is_aggregate(type) else [type]))
+
+
+def _function(function: Function) -> Function:
+    try:
+        type = FunctionType(flat_types(function.type.inputs), flat_types(function.type.results))
+        body = None if function.body is None else _Flattening().region(function.body)
+    except Unsupported as error:
+        place = error.location if error.location.line else function.location
+        return replace(function, body=None, fault=InputError(f"{error.message}, which is not taken apart", place))
+    return replace(function, type=type, body=body)
+
+
+class _Flattening:
+    """The flattening of one function's body."""
+
+    def __init__(self) -> None:
+        self._leaves: dict[Value, tuple[Value, ...]] = {}
+        self._selections: dict[Value, Operation] = {}
+        """The operations that select among leaves, by their results."""
+
+    def region(self, region: Region) -> Region:
+        """Return the region with leaves in place of aggregates. Raises ``Unsupported`` for operations whose aggregates have unknown parts."""
+        blocks = {block: Block(tuple(leaf for a in block.arguments for leaf in self._of(a))) for block in region.blocks}
+        for block in region.blocks:
+            for op in block.operations:
+                if op.name in ("llvm.extractvalue", "llvm.insertvalue"):
+                    self._selections[op.results[0]] = op
+        for block in region.blocks:
+            blocks[block].operations = tuple(new for op in block.operations for new in self._operations(op, blocks))
+        return Region(tuple(blocks.values()))
+
+    def _of(self, value: Value) -> tuple[Value, ...]:
+        """The leaves of a value, which may be defined in a block that stands behind."""
+        if value not in self._leaves:
+            selection = self._selections.get(value)
+            if selection is not None:
+                self._leaves[value] = self._selected(selection)
+            elif is_aggregate(value.type):
+                self._leaves[value] = tuple(Value(leaf, f"{value.name}.{k}") for k, leaf in enumerate(leaves_of(value.type)))
+            else:
+                self._leaves[value] = (Value(value.type, value.name),)
+        return self._leaves[value]
+
+    def _selected(self, op: Operation) -> tuple[Value, ...]:
+        """The leaves of the result of ``extractvalue`` or ``insertvalue``."""
+        position = op.attributes.get("position")
+        if not isinstance(position, DenseArrayAttr):
+            raise Unsupported(f"{op.name} without a position", op.location)
+        whole = self._of(op.operands[0])
+        first, count = _range_of(op.operands[0].type, position.values, op)
+        if op.name == "llvm.extractvalue":
+            return whole[first : first + count]
+        return (*whole[:first], *self._of(op.operands[1]), *whole[first + count :])
+
+    def _operations(self, op: Operation, blocks: Mapping[Block, Block]) -> list[Operation]:
+        """The operations that stand for one."""
+        operands, results = [self._of(v) for v in op.operands], [self._of(v) for v in op.results]
+        if op.results and op.results[0] in self._selections:
+            return []
+        if not any(is_aggregate(v.type) for v in (*op.operands, *op.results)):
+            return [self._copied(op, operands, results, blocks)]
+        if op.name in _WITHOUT_OPERANDS:
+            return [replace(op, results=(leaf,)) for leaf in results[0]]
+        if op.name == "llvm.mlir.constant":
+            parts = _constants(op.attributes.get("value"), op.results[0].type)
+            return [_constant(op, leaf, value) for leaf, value in zip(results[0], parts, strict=True)]
+        if op.name in _LEAF_BY_LEAF:
+            count = len(results[0])
+            columns = [v if len(v) == count else v * count for v in operands]
+            return [replace(op, operands=tuple(c[k] for c in columns), results=(leaf,)) for k, leaf in enumerate(results[0])]
+        if op.name in ("llvm.load", "llvm.store"):
+            return _accesses(op, operands, results)
+        return [self._copied(op, operands, results, blocks)]
+
+    def _copied(
+        self, op: Operation, operands: Sequence[tuple[Value, ...]], results: Sequence[tuple[Value, ...]], blocks: Mapping[Block, Block]
+    ) -> Operation:
+        """The operation with the leaves of its operands and results in their places."""
+        counts = [len(v) for v in operands]
+        attributes = {k: _flat_type(a) if k in _TYPED else a for k, a in op.attributes.items()}
+        if any(n != 1 for n in counts):
+            attributes |= _segments(op, counts)
+        return replace(
+            op,
+            operands=tuple(leaf for v in operands for leaf in v),
+            results=tuple(leaf for v in results for leaf in v),
+            attributes=MappingProxyType(attributes),
+            regions=tuple(map(self.region, op.regions)),
+            successors=tuple(blocks[b] for b in op.successors),
+        )
+
+
+def _flat_type(attribute: Attribute) -> Attribute:
+    match attribute:
+        case TypeAttr(FunctionType(inputs, results)):
+            return TypeAttr(FunctionType(flat_types(inputs), flat_types(results)))
+        case _:
+            return attribute
+
+
+def _segments(op: Operation, counts: Sequence[int]) -> dict[str, Attribute]:
+    """The attributes that say how many operands belong together, for operands that became ``counts`` ones."""
+    changed: dict[str, Attribute] = {}
+    name = next((n for n in ("operandSegmentSizes", "operand_segment_sizes") if n in op.attributes), None)
+    if name is not None:
+        rest, sizes = list(counts), list[int]()
+        for group in op.operand_groups():
+            sizes.append(sum(rest[: len(group)]))
+            del rest[: len(group)]
+        changed[name] = DenseArrayAttr(_I32, tuple(sizes))
+    cases = op.attributes.get("case_operand_segments")
+    if isinstance(cases, DenseArrayAttr):
+        rest = list(counts[len(counts) - sum(int(n) for n in cases.values) :])
+        sizes = []
+        for n in cases.values:
+            sizes.append(sum(rest[: int(n)]))
+            del rest[: int(n)]
+        changed["case_operand_segments"] = DenseArrayAttr(cases.element, tuple(sizes))
+    return changed
+
+
+# -- parts of a value -------------------------------------------------------------------------------------------------
+
+
+def _range_of(type: Type, position: Sequence[int], op: Operation) -> tuple[int, int]:
+    """The number of the first leaf at a position within a type, and how many there are."""
+    first = 0
+    for k in position:
+        match type:
+            case StructType(fields) if k < len(fields):
+                first += len(flat_types(fields[:k]))
+                type = fields[k]
+            case ArrayType(n, element) if k < n:
+                first += k * len(flat_types([element]))
+                type = element
+            case _:
+                raise Unsupported(f"position {list(position)} of {op.operands[0].type}", op.location)
+    return first, len(flat_types([type]))
+
+
+# -- constants --------------------------------------------------------------------------------------------------------
+
+
+def _constants(value: Attribute | None, type: Type) -> list[Attribute]:
+    """The attributes of the leaves of a constant. Raises ``Unsupported`` for an attribute that is none of the type."""
+    match type, value:
+        case StructType(fields), ArrayAttr(parts) if len(parts) == len(fields):
+            return [leaf for part, field in zip(parts, fields, strict=True) for leaf in _constants(part, field)]
+        case ArrayType(count, element), ArrayAttr(parts) if len(parts) == count:
+            return [leaf for part in parts for leaf in _constants(part, element)]
+        case ArrayType(), DenseElementsAttr():
+            return _elements(value, type)
+        case ArrayType(count, IntegerType(8)), StringAttr(text):
+            raw = text.encode("utf-8", "surrogateescape")
+            if len(raw) == count:
+                return [IntegerAttr(b, _BYTE) for b in raw]
+        case ((StructType() | ArrayType()), _):
+            pass
+        case _, None:
+            pass
+        case _, _:
+            return [value]
+    raise Unsupported(f"a constant {value} of {type}")
+
+
+def _elements(dense: DenseElementsAttr, type: ArrayType) -> list[Attribute]:
+    """The elements of a dense constant as attributes of the leaves of an array of numbers, or of vectors of them."""
+    found: list[Attribute] = []
+    for k, leaf in enumerate(leaves_of(type)[: dense.count]):
+        match leaf:
+            case IntegerType():
+                found.append(IntegerAttr(dense.bits(k), leaf))
+            case FloatType():
+                found.append(FloatAttr(dense.bits(k), leaf))
+            case _:
+                raise Unsupported(f"a constant of {type}")
+    if dense.count != len(leaves_of(type)):
+        raise Unsupported(f"a constant of {type} with {dense.count} elements")
+    return found
+
+
+def _constant(op: Operation, leaf: Value, value: Attribute) -> Operation:
+    """One leaf of a constant."""
+    match value:
+        case UnitAttr():
+            raise Unsupported(f"a constant {value}", op.location)
+        case IntegerAttr(0) if isinstance(leaf.type, PointerType):
+            return replace(op, name="llvm.mlir.zero", results=(leaf,), attributes=MappingProxyType({}))
+        case _:
+            return replace(op, results=(leaf,), attributes=MappingProxyType({**op.attributes, "value": value}))
+
+
+# -- memory -----------------------------------------------------------------------------------------------------------
+
+
+def _accesses(op: Operation, operands: Sequence[tuple[Value, ...]], results: Sequence[tuple[Value, ...]]) -> list[Operation]:
+    """The loads or stores of the leaves of an aggregate, each at the address of its leaf."""
+    load = op.name == "llvm.load"
+    type = op.results[0].type if load else op.operands[0].type
+    (pointer,) = operands[0 if load else 1]
+    stated = op.attributes.get("alignment")
+    alignment = stated.value if isinstance(stated, IntegerAttr) and stated.value else alignment_of(type)
+    found: list[Operation] = []
+    for k, offset in enumerate(offsets_of(type)):
+        address = pointer
+        if offset:
+            address = Value(pointer.type, f"{pointer.name}.{offset}")
+            found.append(_moved(op, pointer, address, offset))
+        known = {**op.attributes, "alignment": IntegerAttr(_known_alignment(alignment, offset), _I64)}
+        attributes = MappingProxyType(known)
+        if load:
+            found.append(replace(op, operands=(address, *op.operands[1:]), results=(results[0][k],), attributes=attributes))
+        else:
+            found.append(replace(op, operands=(operands[0][k], address), attributes=attributes))
+    return found
+
+
+def _known_alignment(alignment: int, offset: int) -> int:
+    """The largest power of two that divides an offset from an address of this alignment."""
+    return min(alignment, offset & -offset) if offset else alignment
+
+
+def _moved(op: Operation, pointer: Value, address: Value, offset: int) -> Operation:
+    """The address ``offset`` bytes behind a pointer."""
+    attributes: dict[str, Attribute] = {"elem_type": TypeAttr(_BYTE), "rawConstantIndices": DenseArrayAttr(_I32, (offset,))}
+    return Operation("llvm.getelementptr", (pointer,), (address,), MappingProxyType(attributes), location=op.location)

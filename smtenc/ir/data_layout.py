@@ -1,0 +1,120 @@
+"""Sizes and alignments of types in memory: bytes, and the leaves of aggregates with their offsets.
+
+Scalars have the natural layout that LLVM's data layouts for 64-bit machines have in common: a number of N bits takes the bytes that hold it, aligned to
+the next power of two, at most 16; a pointer 8 bytes; a vector its bits, aligned to the next power of two. Authority: LLVM's Language Reference, "Data
+Layout" and "Type System".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from smtenc.errors import Unsupported
+from smtenc.ir.attributes import bit_width
+from smtenc.ir.types import ArrayType, FloatType, IndexType, IntegerType, PointerType, StructType, Type, VectorType
+
+POINTER_BYTES = 8
+"""The size of a pointer, and of ``index`` in memory."""
+_MOST_ALIGNED = 16
+MOST_LEAVES = 256
+"""The largest number of leaves of an aggregate that is taken apart."""
+
+
+def is_aggregate(type: Type) -> bool:
+    """Return whether values of the type consist of others: structures and arrays of the llvm dialect."""
+    return isinstance(type, StructType | ArrayType)
+
+
+def size_of(type: Type) -> int:
+    """Return the bytes from one element of an array of this type to the next. Raises ``Unsupported`` for types without known layout."""
+    match type:
+        case StructType(fields, packed):
+            end = 0
+            for field in fields:
+                end = _aligned(end, 1 if packed else alignment_of(field)) + size_of(field)
+            return _aligned(end, alignment_of(type))
+        case ArrayType(count, element):
+            return count * size_of(element)
+        case _:
+            return _aligned(_stored(type), alignment_of(type))
+
+
+def alignment_of(type: Type) -> int:
+    """Return the alignment in bytes. Raises ``Unsupported`` for types without known layout."""
+    match type:
+        case StructType(fields, packed):
+            return 1 if packed else max(map(alignment_of, fields), default=1)
+        case ArrayType(_, element):
+            return alignment_of(element)
+        case VectorType():
+            return _power_above(_stored(type))
+        case _:
+            return min(_MOST_ALIGNED, _power_above(_stored(type)))
+
+
+def leaves_of(type: Type) -> list[Type]:
+    """Return the scalars and vectors of which a type consists, in order. Raises ``Unsupported`` for more than ``MOST_LEAVES``."""
+    match type:
+        case StructType(fields):
+            found = [leaf for field in fields for leaf in leaves_of(field)]
+        case ArrayType(count, element):
+            inner = leaves_of(element)
+            if count * len(inner) > MOST_LEAVES:
+                raise Unsupported(f"an aggregate of {count * len(inner)} parts")
+            found = inner * count
+        case _:
+            return [type]
+    if len(found) > MOST_LEAVES:
+        raise Unsupported(f"an aggregate of {len(found)} parts")
+    return found
+
+
+def offsets_of(type: Type, start: int = 0) -> Iterator[int]:
+    """Yield the offset in bytes of each leaf (``leaves_of``), counted from ``start`` bytes before the value. Raises ``Unsupported`` as ``size_of``."""
+    match type:
+        case StructType(fields):
+            for k, field in enumerate(fields):
+                yield from offsets_of(field, start + field_offset(type, k))
+        case ArrayType(count, element):
+            step = size_of(element)
+            for k in range(count):
+                yield from offsets_of(element, start + k * step)
+        case _:
+            yield start
+
+
+def field_offset(type: StructType, number: int) -> int:
+    """Return the offset in bytes of a field of a structure. Raises ``Unsupported`` as ``size_of``."""
+    end = 0
+    for k, field in enumerate(type.fields):
+        end = _aligned(end, 1 if type.packed else alignment_of(field))
+        if k == number:
+            break
+        end += size_of(field)
+    return end
+
+
+def _stored(type: Type) -> int:
+    """The bytes that a store of a scalar or vector writes."""
+    match type:
+        case PointerType() | IndexType():
+            return POINTER_BYTES
+        case IntegerType(width) if width > 0:
+            return (width + 7) // 8
+        case FloatType():
+            return (bit_width(type) + 7) // 8
+        case VectorType(shape, element) if not type.is_scalable:
+            bits = 8 * POINTER_BYTES if isinstance(element, PointerType | IndexType) else bit_width(element)
+            for n in shape:
+                bits *= n
+            return (bits + 7) // 8
+        case _:
+            raise Unsupported(f"the layout of {type} in memory")
+
+
+def _aligned(offset: int, alignment: int) -> int:
+    return -(-offset // alignment) * alignment
+
+
+def _power_above(n: int) -> int:
+    return 1 << max(n - 1, 0).bit_length()
