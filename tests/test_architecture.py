@@ -108,4 +108,4 @@ def test_a_dependency_is_explained(dependency: str) -> None:
 
 def test_a_dependency_has_one_exact_version() -> None:
     requirements = [*PYPROJECT["project"]["dependencies"], *PYPROJECT["project"]["optional-dependencies"]["dev"]]
-    assert [r for r in requirements if not re.fullmatch(r"[\w-]+==[\w.]+", r)] == []
+    assert [r for r in requirements if not re.fullmatch(r"[\w-]+==[\w.]+(; .+)?", r)] == []

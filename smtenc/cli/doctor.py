@@ -17,7 +17,8 @@ from smtenc.cli.app import app, guarded
 from smtenc.cli.options import JsonOutput
 from smtenc.cli.parameters import Instead, Only, grouped
 from smtenc.errors import SmtencError
-from smtenc.frontend.normalisers import NO_PROGRAM, MlirOpt, Wheel, Xdsl
+from smtenc.frontend import llvm_wheels
+from smtenc.frontend.normalisers import NO_PROGRAM, MlirOpt, Wheel, Xdsl, version_of
 from smtenc.frontend.probes import parsers, releases_read_by
 from smtenc.frontend.reader import FrontendOptions
 from smtenc.reduction.compiled import machines
@@ -32,9 +33,10 @@ from solvers.specs import BUILT_IN
 SCHEMA = "smtenc-doctor/1"
 _LEAST_MEMORY_MIB = 4096
 _OLDEST_PYTHON = (3, 11)
-_GET_MLIR = (
+_OTHER_MLIR = (
     "https://apt.llvm.org, then apt install mlir-22-tools; or conda install -c conda-forge mlir; or --mlir-opt PATH and $SMTENC_MLIR_OPT"
 )
+_GET_MLIR = f"{llvm_wheels.INSTALL}; or {_OTHER_MLIR}" if llvm_wheels.supported() else _OTHER_MLIR
 
 
 class State(Enum):
@@ -103,6 +105,7 @@ def examine(options: FrontendOptions, environ: Mapping[str, str]) -> Iterator[Fi
     yield _python()
     yield from _solvers()
     yield from _parsers(options, environ)
+    yield _wheels(environ)
     yield _runner(options, environ)
     yield _verdict(options)
     yield _answers(environ)
@@ -132,13 +135,14 @@ def _parsers(options: FrontendOptions, environ: Mapping[str, str]) -> Iterator[F
         yield Finding("a parser of MLIR", State.MISSING, "only generic form can be read", "pip install iree-base-compiler==3.0.0")
     yield from findings
     if environ.get("SMTENC_MLIR_OPT") == NO_PROGRAM:
-        yield Finding("mlir-opt on PATH", State.ABSENT, "not sought: SMTENC_MLIR_OPT=off")
+        yield Finding("mlir-opt not named", State.ABSENT, "not sought: SMTENC_MLIR_OPT=off")
     elif not options.has_programs:
-        yield Finding("mlir-opt", State.ABSENT, "none named, none on PATH", _GET_MLIR)
+        yield Finding("mlir-opt", State.ABSENT, "none named, none installed, none on PATH", _GET_MLIR)
     if newest := max((r for f in findings for r in f.releases), default=0):
         lacking = [str(r) for r in range(19, 25) if r > newest]
         if lacking:
-            yield Finding("syntax of newer MLIR", State.ABSENT, f"that of {', '.join(lacking)} is read in generic form only", _GET_MLIR)
+            remedy = _OTHER_MLIR if options.installed else _GET_MLIR
+            yield Finding("syntax of newer MLIR", State.ABSENT, f"that of {', '.join(lacking)} is read in generic form only", remedy)
 
 
 def _parser(parser: object, options: FrontendOptions) -> Finding:
@@ -147,7 +151,14 @@ def _parser(parser: object, options: FrontendOptions) -> Finding:
             named = path in options.named
             if shutil.which(path, path=options.environ.get("PATH", "")) is None:
                 return Finding(f"mlir-opt {path}", State.MISSING, "is not a program", "--mlir-opt and $SMTENC_MLIR_OPT name one, or none")
-            name, remedy = f"mlir-opt ({'named: asked first' if named else 'on PATH: asked last'})", "another build of MLIR's mlir-opt"
+            turn = (
+                "named: asked first"
+                if named
+                else "of smtenc[llvm]: asked after the bundled one"
+                if path in options.installed
+                else "on PATH: asked last"
+            )
+            name, remedy = f"mlir-opt ({turn})", "another build of MLIR's mlir-opt"
             broken = State.MISSING if named else State.ABSENT
             releases = releases_read_by(parser)
         case Wheel():
@@ -161,6 +172,26 @@ def _parser(parser: object, options: FrontendOptions) -> Finding:
     if not releases:
         return Finding(name, broken, f"{parser.name} reads nothing", remedy)
     return Finding(name, State.FINE, f"{parser.name} reads the syntax of {', '.join(map(str, releases))}", releases=releases)
+
+
+def _wheels(environ: Mapping[str, str]) -> Finding:
+    """The programs of the extra ``llvm``: those that are there, with the release that they say when they are started."""
+    name = "LLVM from pip"
+    if environ.get("SMTENC_MLIR_OPT") == NO_PROGRAM:
+        return Finding(name, State.ABSENT, "not sought: SMTENC_MLIR_OPT=off")
+    paths = {program: llvm_wheels.installed_program(program) for program in llvm_wheels.PROGRAMS}
+    if not any(paths.values()):
+        if llvm_wheels.supported():
+            return Finding(name, State.ABSENT, "not installed", llvm_wheels.INSTALL)
+        return Finding(name, State.ABSENT, "none for this machine, only for Linux on x86-64", _OTHER_MLIR)
+    releases = {program: version_of(path) if path is not None else "" for program, path in paths.items()}
+    lacking = [program for program, release in releases.items() if not release]
+    if lacking:
+        return Finding(name, State.ABSENT, f"cannot be started: {', '.join(lacking)}", f"{llvm_wheels.INSTALL} --force-reinstall")
+    said = "; ".join(
+        f"{release}: {', '.join(p for p in releases if releases[p] == release)}" for release in dict.fromkeys(releases.values())
+    )
+    return Finding(name, State.FINE, said)
 
 
 def _runner(options: FrontendOptions, environ: Mapping[str, str]) -> Finding:

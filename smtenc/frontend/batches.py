@@ -28,18 +28,18 @@ _PLACE = re.compile(rf'"{_FILE}":([0-9]+):([0-9]+)')
 _ERROR = re.compile(rf"^{_FILE}:([0-9]+):([0-9]+): error: (.*)$", re.MULTILINE)
 
 
-def ask_ahead(texts: Sequence[str], named: Sequence[str], on_path: Sequence[str], jobs: int = 1) -> None:
+def ask_ahead(texts: Sequence[str], named: Sequence[str], unnamed: Sequence[str], jobs: int = 1) -> None:
     """Ask the programs that will be needed for ``texts`` in batches, in ``jobs`` threads, and store the answers in ``ANSWERS``.
 
-    ``named`` programs are asked about all short texts; those in ``on_path`` only about the texts that the bundled parser refuses.
+    ``named`` programs are asked about all short texts; those in ``unnamed`` only about the texts that the bundled parser refuses.
     """
     short = [text for text in dict.fromkeys(texts) if len(text) <= _LONGEST and "// -----" not in text and "dense_resource" not in text]
     for path in named:
         ask_together(MlirOpt(path), short, jobs)
-    if named or not on_path or len(short) < 2 or all(isinstance(_of_wheel(text), str) for text in short[:_PROBED]):
+    if named or not unnamed or len(short) < 2 or all(isinstance(_of_wheel(text), str) for text in short[:_PROBED]):
         return
     left = [text for text in short if isinstance(_of_wheel(text), Refusal)]
-    for path in on_path:
+    for path in unnamed:
         ask_together(MlirOpt(path), left, jobs)
         left = [text for text in left if not isinstance(ANSWERS.get(MlirOpt(path), text), str)]
 

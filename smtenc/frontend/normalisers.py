@@ -18,6 +18,7 @@ from typing import Protocol
 from smtenc.deadline import check, current
 from smtenc.frontend import parser_program
 from smtenc.frontend.bounded_program import Finished, ProgramStopped, run_bounded
+from smtenc.frontend.llvm_wheels import installed_program, libraries
 from smtenc.frontend.parser_process import MEMORY_BYTES, WHEEL, XDSL_PARSER, ParserDied, most_printed
 from solvers.distributions import installed_version
 
@@ -174,7 +175,8 @@ class MlirOpt:
         seconds = min(_MLIR_OPT_SECONDS, max(current().left, 0.0))
         try:
             command = [self.path, *flags, "--allow-unregistered-dialect", "-"]
-            return run_bounded(command, given, seconds=seconds, memory=memory, printed=most_printed(len(given)), settings=_NO_SYMBOLS)
+            settings = {**_NO_SYMBOLS, **libraries(self.path)}
+            return run_bounded(command, given, seconds=seconds, memory=memory, printed=most_printed(len(given)), settings=settings)
         except ProgramStopped as stopped:
             check()
             raise Refusal(self.path, str(stopped)) from None
@@ -191,7 +193,8 @@ class MlirOpt:
 def version_of(program: str) -> str:
     """Return the version that an mlir-opt reports, such as ``22.1.8``; empty if it reports none."""
     try:
-        done = subprocess.run([program, "--version"], capture_output=True, timeout=10, check=False)
+        environment = {**os.environ, **libraries(program)}
+        done = subprocess.run([program, "--version"], capture_output=True, timeout=10, check=False, env=environment)
     except (OSError, subprocess.TimeoutExpired):
         return ""
     # iree-opt has a version of its own, and says on which LLVM it stands
@@ -228,13 +231,25 @@ class Xdsl:
 
 
 NO_PROGRAM = "off"
-"""The value of ``$SMTENC_MLIR_OPT`` that disables every program not named on the command line, including those on PATH."""
+"""The value of ``$SMTENC_MLIR_OPT`` that disables every program not named on the command line: those on PATH, and that of the extra ``llvm``."""
 
 
 def named_mlir_opts(explicit: str | None, environ: Mapping[str, str]) -> tuple[str, ...]:
     """Return the mlir-opt programs that the user names on the command line or in ``$SMTENC_MLIR_OPT``. They are asked before all others."""
     chosen = environ.get("SMTENC_MLIR_OPT")
     return tuple(dict.fromkeys(program for program in (explicit, chosen if chosen != NO_PROGRAM else None) if program))
+
+
+def mlir_opts_installed(environ: Mapping[str, str]) -> tuple[str, ...]:
+    """Return the ``mlir-opt`` of the extra ``llvm``, if it is installed in this Python environment. It comes after the programs that the user names
+    and before those on PATH.
+
+    An empty environment means that no program is sought.
+    """
+    if not environ or environ.get("SMTENC_MLIR_OPT") == NO_PROGRAM:
+        return ()
+    found = installed_program("mlir-opt")
+    return (found,) if found is not None else ()
 
 
 def mlir_opts_on_path(environ: Mapping[str, str]) -> tuple[str, ...]:

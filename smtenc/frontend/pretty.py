@@ -17,8 +17,8 @@ _NAME = "<printed>"
 def as_custom(text: str, options: FrontendOptions = _DEFAULT_OPTIONS) -> str:
     """Return a file in generic form, whose enumerations are numbered as in ``options.release``, in custom form.
 
-    The programs that the user names are asked first, then the bundled parser, then programs on PATH. Raises ``InputError`` if each of them refuses
-    the text, or prints a text that it does not itself read back as the same program.
+    The programs that the user names are asked first, then the bundled parser, then the mlir-opt of the extra ``llvm`` and those on PATH. Raises
+    ``InputError`` if each of them refuses the text, or prints a text that it does not itself read back as the same program.
     """
     reasons: list[str] = []
     with numerals_of_any_length():
@@ -35,7 +35,7 @@ def as_custom(text: str, options: FrontendOptions = _DEFAULT_OPTIONS) -> str:
 def _programs(options: FrontendOptions) -> Iterator[CustomPrinter]:
     yield from map(MlirOpt, options.named)
     yield Wheel()
-    yield from map(MlirOpt, options.on_path)
+    yield from map(MlirOpt, options.unnamed)
 
 
 def _printed(program: CustomPrinter, text: str, options: FrontendOptions) -> str:

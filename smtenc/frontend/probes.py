@@ -51,5 +51,6 @@ def parsers(options: FrontendOptions) -> Iterable[Normaliser]:
     """Yield all parsers that may be asked, in the order in which they are asked."""
     yield from map(MlirOpt, options.named)
     yield Wheel()
+    yield from map(MlirOpt, options.installed)
     yield Xdsl()
     yield from map(MlirOpt, options.on_path)

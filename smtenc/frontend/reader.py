@@ -27,6 +27,7 @@ from smtenc.frontend.normalisers import (
     Refusal,
     Wheel,
     Xdsl,
+    mlir_opts_installed,
     mlir_opts_on_path,
     named_mlir_opts,
 )
@@ -52,8 +53,8 @@ _GENERIC_FORM = re.compile(r'"[\w.]+"\s*\(')
 
 @dataclass(frozen=True)
 class FrontendOptions:
-    """The options of reading. ``mlir_opt`` is the program that the command line names; ``environ`` has ``SMTENC_MLIR_OPT`` and ``PATH`` (empty: none
-    is sought).
+    """The options of reading. ``mlir_opt`` is the program that the command line names; ``environ`` has ``SMTENC_MLIR_OPT`` and ``PATH`` (empty: no
+    other program is sought).
 
     ``release`` is the MLIR release that wrote files in generic form, None if unknown. ``traits`` are user-given facts about unknown operations.
     """
@@ -69,14 +70,24 @@ class FrontendOptions:
         return named_mlir_opts(self.mlir_opt, self.environ)
 
     @property
+    def installed(self) -> tuple[str, ...]:
+        """The mlir-opt of the extra ``llvm``, unless the user names it; empty if it is not installed."""
+        return tuple(path for path in mlir_opts_installed(self.environ) if path not in self.named)
+
+    @property
     def on_path(self) -> tuple[str, ...]:
         """The mlir-opt programs on PATH that the user does not name."""
-        return tuple(path for path in mlir_opts_on_path(self.environ) if path not in self.named)
+        return tuple(path for path in mlir_opts_on_path(self.environ) if path not in (*self.named, *self.installed))
+
+    @property
+    def unnamed(self) -> tuple[str, ...]:
+        """The mlir-opt programs that the user does not name, in the order in which they are asked."""
+        return (*self.installed, *self.on_path)
 
     @property
     def has_programs(self) -> bool:
-        """True if there is any mlir-opt, named or on PATH."""
-        return bool(self.named or self.on_path)
+        """True if there is any mlir-opt, named or not."""
+        return bool(self.named or self.unnamed)
 
 
 _DEFAULT_OPTIONS = FrontendOptions()
@@ -157,7 +168,7 @@ def read_ahead(texts: Sequence[str], options: FrontendOptions, jobs: int = 1) ->
 
     named = [path for path in options.named if shutil.which(path, path=options.environ.get("PATH", ""))]
     with suppress(Exceeded), within(_SECONDS):
-        ask_ahead(texts, named, options.on_path, jobs)
+        ask_ahead(texts, named, options.unnamed, jobs)
     current().check()
 
 
@@ -201,12 +212,15 @@ def _patience(text: str) -> float:
 def _read(text: str, file: str, options: FrontendOptions) -> Module:
     """Return the module of a text. Raises ``InputError``."""
     refusals: list[Refusal] = []
+    # the extra's mlir-opt must not keep a text from those that would read it without the extra
+    installed: list[Refusal] = []
     in_parts: Module | None = None
     verifier_refused = False
     for normaliser in _normalisers(options, text):
-        if isinstance(normaliser, Xdsl) and not all(map(_leaves_room, refusals)):
+        of_all = [r for r in refusals if r not in installed]
+        if isinstance(normaliser, Xdsl) and not all(map(_leaves_room, of_all)):
             continue
-        if _is_last_resort(normaliser, options) and any(_NO_PROGRAM.match(r.message) for r in refusals):
+        if _is_last_resort(normaliser, options) and any(_NO_PROGRAM.match(r.message) for r in of_all):
             # MLIR understood the text and found it wrong
             break
         if isinstance(normaliser, MlirOpt) and not normaliser.verifies and _is_last_resort(normaliser, options) and not verifier_refused:
@@ -216,6 +230,8 @@ def _read(text: str, file: str, options: FrontendOptions) -> Module:
             module = read_with(normaliser, text, file, options)
         except Refusal as refusal:
             refusals.append(refusal)
+            if isinstance(normaliser, MlirOpt) and normaliser.path in options.installed:
+                installed.append(refusal)
             verifier_refused |= isinstance(normaliser, MlirOpt) and _VERIFIER.match(refusal.message) is not None
             continue
         except InputError as error:
@@ -272,7 +288,7 @@ def _without_refused_functions(text: str, file: str, options: FrontendOptions) -
     """
     if len(functions_of(text)) < 2:
         return None
-    strict: list[Normaliser] = [*map(MlirOpt, options.named), Wheel(), *map(MlirOpt, options.on_path)]
+    strict: list[Normaliser] = [*map(MlirOpt, options.named), Wheel(), *map(MlirOpt, options.unnamed)]
     for normaliser in strict:
         module = _read_in_parts(normaliser, text, file, options)
         if module is not None:
@@ -455,7 +471,8 @@ def _require_programs(options: FrontendOptions) -> None:
 def _normalisers(options: FrontendOptions, text: str) -> Iterator[Normaliser]:
     """In the order in which they are to be tried: programs that the user names, the parser that comes along, then the more lenient ones.
 
-    A program that happens to lie on PATH is asked when nothing else reads the text: it makes an answer of an error, and changes none.
+    The mlir-opt of the extra ``llvm`` is asked about what these do not read: the parser that comes along stays started, and takes less time than
+    starting a program. One that happens to lie on PATH is asked when nothing else reads the text: it makes an answer of an error, and changes none.
     """
     yield from (MlirOpt(path) for path in options.named)
     yield Wheel()
@@ -463,9 +480,10 @@ def _normalisers(options: FrontendOptions, text: str) -> Iterator[Normaliser]:
     yield from (MlirOpt(path, verifies=False) for path in options.named)
     if _GENERIC_FORM.search(text):
         yield _AsGeneric()
+    yield from map(MlirOpt, options.installed)
     yield Xdsl()
     yield from map(MlirOpt, options.on_path)
-    yield from (MlirOpt(path, verifies=False) for path in options.on_path)
+    yield from (MlirOpt(path, verifies=False) for path in options.unnamed)
 
 
 def _is_last_resort(normaliser: Normaliser, options: FrontendOptions) -> bool:

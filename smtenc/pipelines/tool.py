@@ -13,11 +13,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from smtenc.errors import InputError, UsageError
-from smtenc.frontend.normalisers import mlir_opts_on_path, named_mlir_opts, version_of
+from smtenc.frontend.llvm_wheels import libraries
+from smtenc.frontend.normalisers import mlir_opts_installed, mlir_opts_on_path, named_mlir_opts, version_of
 
 SECONDS = 60.0
 """For one run of a tool, unless somebody says otherwise."""
-_NONE = "no program that runs passes: no mlir-opt is named, on PATH or installed with the parser"
+_NONE = "no program that runs passes: no mlir-opt is named, installed or on PATH, and no iree-opt came with the parser"
 _HINT = "--tool PROGRAM, --mlir-opt PROGRAM or $SMTENC_MLIR_OPT name one; smtenc doctor says what is there, and how to get it"
 
 
@@ -64,6 +65,7 @@ class Tool:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 start_new_session=True,
+                env={**os.environ, **libraries(self.program)},
             )
         except OSError as error:
             raise InputError(f"{self.program}: cannot be run: {error.strerror or error}", hint=_HINT) from None
@@ -118,7 +120,7 @@ def _quoted(word: str) -> str:
 
 
 def find_tool(explicit: str | None, mlir_opt: str | None, environ: Mapping[str, str], seconds: float = SECONDS) -> Tool:
-    """``explicit``, else what the user names as an ``mlir-opt``, else one on PATH, else ``iree-opt``, which comes along with the parser.
+    """``explicit``, else what the user names as an ``mlir-opt``, else that of the extra ``llvm``, else one on PATH, else the parser's ``iree-opt``.
 
     Raises ``UsageError`` where there is none, or where the one that is named is no program.
     """
@@ -126,7 +128,7 @@ def find_tool(explicit: str | None, mlir_opt: str | None, environ: Mapping[str, 
         return Tool(_program(explicit, "--tool", environ), seconds)
     for named in named_mlir_opts(mlir_opt, environ):
         return Tool(_program(named, "--mlir-opt" if named == mlir_opt else "$SMTENC_MLIR_OPT", environ), seconds)
-    for program in (*mlir_opts_on_path(environ), *_bundled()):
+    for program in (*mlir_opts_installed(environ), *mlir_opts_on_path(environ), *_bundled()):
         return Tool(program, seconds)
     raise UsageError(_NONE, hint=_HINT)
 

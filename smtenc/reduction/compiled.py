@@ -18,7 +18,7 @@ from pathlib import Path
 from smtenc.errors import SmtencError
 from smtenc.floats.formats import format_of
 from smtenc.frontend.literals import float_bits
-from smtenc.frontend.normalisers import mlir_opts_on_path, named_mlir_opts
+from smtenc.frontend.normalisers import mlir_opts_installed, mlir_opts_on_path, named_mlir_opts
 from smtenc.interpreter.values import linearize
 from smtenc.ir.attributes import ArrayAttr, ShapedType, StringAttr
 from smtenc.ir.core import Function, Module
@@ -65,12 +65,13 @@ class Machine:
 
 
 def machines(named: Sequence[str], environ: Mapping[str, str]) -> tuple[Machine, ...]:
-    """Return every ``mlir-opt`` that is given in ``named``, by the environment or on PATH and that has a runner, each real file once.
+    """Return every ``mlir-opt`` that is given in ``named``, by the environment, by the extra ``llvm`` or on PATH and that has a runner, each real file
+    once.
 
     The runner is that of $SMTENC_MLIR_RUNNER for the first machine; else the program beside ``mlir-opt``; else a program with its release number on
     PATH.
     """
-    opts = dict.fromkeys((*named, *named_mlir_opts(None, environ), *mlir_opts_on_path(environ)))
+    opts = dict.fromkeys((*named, *named_mlir_opts(None, environ), *mlir_opts_installed(environ), *mlir_opts_on_path(environ)))
     chosen = environ.get(RUNNER) or None
     found: list[Machine] = []
     seen: set[str] = set()
@@ -412,7 +413,7 @@ def _at(module: Module, name: str, example: Counterexample, machine: Machine) ->
     program = Program(print_function(renamed) + others + wrapper, {WRAPPER: type}, machine, VECTORS, ("-O0",))
     (found,) = program.execute([(WRAPPER, arguments)])
     position = linearize(example.index, shape_of(type.results[example.result]))
-    return show_bits(element_of(type.results[example.result]), found[example.result][position])
+    return show_bits(element_of(function.type.results[example.result]), found[example.result][position])
 
 
 def not_inlined(function: Function) -> Function:
@@ -463,6 +464,14 @@ def bits_of(element: Element, text: str) -> int:
     return number % (1 << width_of(element))
 
 
+_BYTE = IntegerType(8)
+
+
+def _handed_over(element: Element) -> Element:
+    """Return the type in which a number or an element of a vector is handed over. MLIR 22 does not lower accesses to less than a byte."""
+    return _BYTE if isinstance(element, IntegerType) and element.width < _BYTE.width else element
+
+
 WRAPPER = "on_tensors"
 
 
@@ -474,7 +483,7 @@ def on_tensors(function: Function, shapes: Sequence[Sequence[int]]) -> tuple[str
     inputs, results = function.type.inputs, function.type.results
     if any(isinstance(t, MemRefType) for t in (*inputs, *results)):
         raise Failed("buffers are not handed over here")
-    outer = [TensorType(tuple(shape), element_of(t)) for t, shape in zip(inputs, shapes, strict=True)]
+    outer = [TensorType(tuple(shape), _outer_element(t)) for t, shape in zip(inputs, shapes, strict=True)]
     body: list[str] = []
     for k, (type, given) in enumerate(zip(inputs, outer, strict=True)):
         body += _unpacked(k, type, given)
@@ -496,6 +505,26 @@ def on_tensors(function: Function, shapes: Sequence[Sequence[int]]) -> tuple[str
     return f"func.func @{WRAPPER}({arguments}) -> ({', '.join(map(str, returned))}) {{\n{lines_}\n}}\n", made
 
 
+def _outer_element(type: Type) -> Element:
+    return element_of(type) if isinstance(type, TensorType) else _handed_over(element_of(type))
+
+
+def _narrowed(result: str, given: str, element: Element) -> Iterator[str]:
+    """Yield what defines ``result``, of type ``element``, as the number that was handed over: the line that defines it is ``given``."""
+    outer = _handed_over(element)
+    if outer == element:
+        yield f"{result} = {given}"
+    else:
+        yield f"{result}_byte = {given}"
+        yield f"{result} = arith.trunci {result}_byte : {outer} to {element}"
+
+
+def _widened(value: str, name: str, element: Element) -> tuple[list[str], str]:
+    """Return what makes ``value`` a number that can be handed over, and its name."""
+    outer = _handed_over(element)
+    return ([], value) if outer == element else ([f"{name} = arith.extui {value} : {element} to {outer}"], name)
+
+
 def _unpacked(k: int, type: Type, outer: TensorType) -> Iterator[str]:
     match type:
         case TensorType():
@@ -508,11 +537,11 @@ def _unpacked(k: int, type: Type, outer: TensorType) -> Iterator[str]:
                 for d, i in enumerate(index):
                     yield f"%i{k}_{n}_{d} = arith.constant {i} : index"
                     places.append(f"%i{k}_{n}_{d}")
-                yield f"%e{k}_{n} = tensor.extract %a{k}[{', '.join(places)}] : {outer}"
+                yield from _narrowed(f"%e{k}_{n}", f"tensor.extract %a{k}[{', '.join(places)}] : {outer}", element_of(type))
                 result = f"%x{k}" if n + 1 == len(indices) else f"%v{k}_{n + 1}"
                 yield f"{result} = vector.insert %e{k}_{n}, %v{k}_{n} [{', '.join(map(str, index))}] : {type.element} into {type}"
         case _:
-            yield f"%x{k} = tensor.extract %a{k}[] : {outer}"
+            yield from _narrowed(f"%x{k}", f"tensor.extract %a{k}[] : {outer}", element_of(type))
 
 
 def _packed(k: int, type: Type) -> tuple[list[str], Type]:
@@ -522,12 +551,16 @@ def _packed(k: int, type: Type) -> tuple[list[str], Type]:
                 raise Failed("a result has dimensions that are not known")
             return [f"%t{k} = tensor.cast %r#{k} : {type} to {type}"], TensorType(shape, type.element)
         case VectorType():
-            packed = TensorType(type.shape, type.element)
-            indices = list(product(*map(range, shape_of(type))))
-            lines = [
-                f"%p{k}_{n} = vector.extract %r#{k}[{', '.join(map(str, i))}] : {type.element} from {type}" for n, i in enumerate(indices)
-            ]
-            elements = ", ".join(f"%p{k}_{n}" for n in range(len(indices)))
-            return [*lines, f"%t{k} = tensor.from_elements {elements} : {packed}"], packed
+            packed = TensorType(type.shape, _handed_over(element_of(type)))
+            lines: list[str] = []
+            elements: list[str] = []
+            for n, i in enumerate(product(*map(range, shape_of(type)))):
+                lines.append(f"%p{k}_{n} = vector.extract %r#{k}[{', '.join(map(str, i))}] : {type.element} from {type}")
+                widening, element = _widened(f"%p{k}_{n}", f"%w{k}_{n}", element_of(type))
+                lines += widening
+                elements.append(element)
+            return [*lines, f"%t{k} = tensor.from_elements {', '.join(elements)} : {packed}"], packed
         case _:
-            return [f"%t{k} = tensor.from_elements %r#{k} : tensor<{type}>"], TensorType((), element_of(type))
+            packed = TensorType((), _handed_over(element_of(type)))
+            lines, element = _widened(f"%r#{k}", f"%w{k}", element_of(type))
+            return [*lines, f"%t{k} = tensor.from_elements {element} : {packed}"], packed

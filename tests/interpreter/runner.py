@@ -6,12 +6,16 @@ How that is done is ``smtenc.reduction.compiled``'s.
 from __future__ import annotations
 
 import os
+import re
 import shutil
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from smtenc.frontend.batches import answers_of
+from smtenc.frontend.llvm_wheels import installed_program
+from smtenc.frontend.normalisers import MlirOpt
 from smtenc.pipelines.tool import Tool
 from smtenc.reduction.compiled import PIPELINE, Machine, Program, Run
 
@@ -31,15 +35,32 @@ class Tools:
     runner: str
 
     def major(self) -> int:
-        """The release. Those that the pipeline and the operations' attributes are written for are 19 and 20."""
+        """The release."""
         return Tool(self.opt).major or 0
+
+    def taken(self, programs: Sequence[str]) -> list[str]:
+        """The programs that this release takes. All are in the syntax of MLIR 20; operations of TOSA and linalg have changed since. MLIR 22 lowers
+        no loads and stores of ``i1``, if it is built with assertions.
+        """
+        if self.major() <= 20:
+            return [*programs]
+        answers = answers_of(MlirOpt(self.opt), programs)
+        return [program for program, answer in zip(programs, answers, strict=True) if isinstance(answer, str) and not _BITS.search(program)]
+
+
+_BITS = re.compile(r"[x<]i1\b")
+_RELEASES = (19, 20, 22)
+"""Those that the pipeline is written for."""
 
 
 @cache
 def find_tools() -> Tools | None:
-    """``mlir-opt`` from ``$SMTENC_MLIR_OPT`` (kept by ``conftest``) or the path, the runner next to it, from ``$SMTENC_MLIR_RUNNER``, or the path."""
-    opts = [os.environ.get("SMTENC_TEST_MLIR_OPT"), os.environ.get("SMTENC_MLIR_OPT"), *(shutil.which(f"mlir-opt{s}") for s in _SUFFIXES)]
-    opt = next((shutil.which(o) for o in opts if o), None)
+    """``mlir-opt`` from ``$SMTENC_MLIR_OPT`` (kept by ``conftest``), of the extra ``llvm``, or on the path; the runner next to it, from
+    ``$SMTENC_MLIR_RUNNER``, or on the path.
+    """
+    chosen = os.environ.get("SMTENC_TEST_MLIR_OPT"), os.environ.get("SMTENC_MLIR_OPT")
+    opts = [*chosen, installed_program("mlir-opt"), *(shutil.which(f"mlir-opt{s}") for s in _SUFFIXES)]
+    opt = next((found for o in opts if o and (found := shutil.which(o))), None)
     if opt is None:
         return None
     beside = [str(Path(opt).resolve().parent / name) for name in _RUNNERS]
@@ -47,7 +68,7 @@ def find_tools() -> Tools | None:
     runners = (shutil.which(name) for name in (os.environ.get("SMTENC_MLIR_RUNNER", ""), *beside, *names) if name)
     runner = next((found for found in runners if found), None)
     tools = Tools(opt, runner) if runner else None
-    return tools if tools and tools.major() in (19, 20) else None
+    return tools if tools and tools.major() in _RELEASES else None
 
 
 @dataclass(frozen=True)

@@ -102,9 +102,14 @@ def test_whole_commands_may_be_pasted(tool: Tool) -> None:
         parse_invocation(["a.mlir", "b.mlir"])
 
 
-def test_a_tool_is_found_by_who_names_it_most_plainly(tool: Tool, tmp_path: Path) -> None:
+def test_a_tool_is_found_by_who_names_it_most_plainly(tool: Tool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     named = str(fake_tool.install(tmp_path, "mlir-opt"))
     path = {"PATH": str(tmp_path)}
+    monkeypatch.setattr("smtenc.frontend.normalisers.installed_program", lambda name: f"/wheel/{name}")
+    assert find_tool(None, named, path).program == named
+    assert find_tool(None, None, path).program == "/wheel/mlir-opt"
+    assert Path(find_tool(None, None, {**path, "SMTENC_MLIR_OPT": "off"}).program).name == "iree-opt"
+    monkeypatch.setattr("smtenc.frontend.normalisers.installed_program", lambda name: None)
     assert find_tool(tool.program, "x", {}).program == tool.program
     assert find_tool(None, named, {"SMTENC_MLIR_OPT": tool.program}).program == named
     assert find_tool(None, None, {"SMTENC_MLIR_OPT": tool.program, **path}).program == tool.program

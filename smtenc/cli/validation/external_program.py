@@ -30,8 +30,8 @@ class PassTool:
     tool: Annotated[
         str | None,
         Option(
-            "What runs the passes, and prints MLIR. [dim]--mlir-opt, $SMTENC_MLIR_OPT, an mlir-opt on PATH, the iree-opt "
-            "installed with the parser[/dim]",
+            "What runs the passes, and prints MLIR. [dim]--mlir-opt, $SMTENC_MLIR_OPT, that of smtenc\\[llvm], an mlir-opt on "
+            "PATH, the iree-opt installed with the parser[/dim]",
             metavar="PROGRAM",
         ),
     ] = None

@@ -45,7 +45,8 @@ class LitTools:
         tuple[str, ...],
         Option(
             "A program whose runs are verified, and by what NAME the tests call it where that is not the program's own. "
-            "[dim]mlir-opt: --mlir-opt, $SMTENC_MLIR_OPT, an mlir-opt on PATH, the iree-opt installed with the parser[/dim]. May be repeated.",
+            "[dim]mlir-opt: --mlir-opt, $SMTENC_MLIR_OPT, that of smtenc\\[llvm], an mlir-opt on PATH, the iree-opt installed with the parser[/dim]. "
+            "May be repeated.",
             metavar="[NAME=]PROGRAM",
         ),
     ] = ()

@@ -51,7 +51,9 @@ class Reading:
     functions: Annotated[tuple[str, ...], Option("Only this function. May be repeated.", ("--function",))] = ()
     mlir_opt: Annotated[
         Path | None,
-        Option("An mlir-opt to read the files with; next come $SMTENC_MLIR_OPT, the bundled parser, and last what lies on PATH."),
+        Option(
+            "An mlir-opt to read the files with; next come $SMTENC_MLIR_OPT, the bundled parser, that of smtenc\\[llvm], and last what lies on PATH."
+        ),
     ] = None
     mlir_release: Annotated[
         int | None,
