@@ -44,7 +44,7 @@ def has_aggregates(module: Module) -> bool:
 
 def flattened(module: Module) -> Module:
     """Return the module without aggregates; the same module if it has none. A function in which they cannot be replaced gets a ``fault``."""
-    return replace(module, functions=tuple(map(_function, module.functions))) if has_aggregates(module) else module
+    return replace(module, functions=tuple(map(flattened_function, module.functions))) if has_aggregates(module) else module
 
 
 def flat_types(types: Iterable[Type]) -> tuple[Type, ...]:
@@ -52,7 +52,8 @@ def flat_types(types: Iterable[Type]) -> tuple[Type, ...]:
     return tuple(leaf for type in types for leaf in (leaves_of(type) if is_aggregate(type) else [type]))
 
 
-def _function(function: Function) -> Function:
+def flattened_function(function: Function) -> Function:
+    """Return a function without aggregates, as ``flattened`` does."""
     try:
         type = FunctionType(flat_types(function.type.inputs), flat_types(function.type.results))
         body = None if function.body is None else _Flattening().region(function.body)

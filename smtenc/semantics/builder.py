@@ -141,6 +141,19 @@ class Builder:
             return self.constant_index(v - 2 * half if v >= half else v)
         return self.lowering.opaque(self.space, term, -half, half - 1)
 
+    def as_index(self, scalar: Scalar) -> Index:
+        """Return an integer as wide as ``index`` as a signed index: the one of which it was made, if that is known."""
+        half, term = 1 << (self.options.index_bits - 1), self.bits(scalar)
+        known = self.lowering.source(term)
+        if known is not None and -half <= known.lo and known.hi < half:
+            return known
+        return self.index_of_bits(term)
+
+    def as_integer(self, index: Index, poison: Term | None = None) -> Scalar:
+        """Return an index as an integer of as many bits. It is never poison if ``poison`` is None."""
+        bits = self.options.index_bits
+        return Scalar(IntegerType(bits), self.lowering.lower(index, bits), self.terms.false if poison is None else poison)
+
     def bits(self, scalar: Scalar) -> Term:
         """Return the value of an integer or index scalar as a bit-vector of its type's bit width. The value of another type (floats) is returned as
         it is.

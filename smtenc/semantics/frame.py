@@ -12,7 +12,7 @@ from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import VERIFIER_OFF, Block, Module, Operation, Region, Value
 from smtenc.ir.declarations import FLAG_ATTRIBUTES, NOTHING_KNOWN, Trait, declared
 from smtenc.ir.registry import table
-from smtenc.ir.types import MemRefType, TensorType, UnrankedMemRefType, VectorType
+from smtenc.ir.types import MemRefType, PointerType, TensorType, UnrankedMemRefType, VectorType
 from smtenc.semantics.attributes import flags
 from smtenc.semantics.builder import is_uninterpreted
 from smtenc.semantics.domain import Domain
@@ -244,7 +244,7 @@ class Frame:
         made = {v for op in own for v in op.results} | {v for op in own for r in op.regions for block in r.blocks for v in block.arguments}
         made |= inside or set()
         used = (v for op in own for k, v in enumerate(op.operands) if not (read and k == 1 and declared(op.name).has(Trait.STORES)))
-        operands = dict.fromkeys(v for v in used if isinstance(v.type, (MemRefType, UnrankedMemRefType)))
+        operands = dict.fromkeys(v for v in used if isinstance(v.type, (MemRefType, UnrankedMemRefType, PointerType)))
         found = [self.memref(v, of_vectors=True) for v in operands if v not in made]
         return [*found, *(whole(self.world, root_of(self.world, self.module, op)) for op in everything if op.name == "memref.get_global")]
 

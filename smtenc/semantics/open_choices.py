@@ -20,6 +20,8 @@ class Choice:
     alternatives: tuple[Term, ...]
     places: set[Site]
     fold: OpenFold | None = None
+    anything: bool = False
+    """True if any value of the type is an alternative: a source may take the target's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,14 @@ class Choices:
 
         This is sound for any set of operations of the source: it selects one of the source's behaviours.
         """
+        self._executions: dict[tuple[str, bool], int] = {}
         self.counterparts: dict[Operation, Operation] = {}
         """The operation that replaces an operation in ``Choice.places``, if it is another dialect's under a different name
         (``shared.counterparts``).
         """
+
+    def numbered(self, what: str, is_target: bool) -> int:
+        """Return 0, 1, 2 and so on in the calls for the same program and the same ``what``."""
+        number = self._executions.get((what, is_target), 0)
+        self._executions[what, is_target] = number + 1
+        return number

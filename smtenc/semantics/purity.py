@@ -8,7 +8,7 @@ from __future__ import annotations
 from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Function, Module, Operation
 from smtenc.ir.declarations import Trait, declared
-from smtenc.ir.types import MemRefType, UnrankedMemRefType
+from smtenc.ir.types import MemRefType, PointerType, UnrankedMemRefType
 from smtenc.semantics.attributes import flags
 from smtenc.semantics.folds.extrema import SETTLED
 
@@ -23,7 +23,7 @@ def is_pure(module: Module, operation: Operation) -> bool:
 def _is_pure(module: Module, operation: Operation, running: frozenset[Function]) -> bool:
     if operation.successors or _has_free_choices(operation):
         return False
-    if any(isinstance(v.type, (MemRefType, UnrankedMemRefType)) for v in (*operation.operands, *operation.results)):
+    if any(isinstance(v.type, (MemRefType, PointerType, UnrankedMemRefType)) for v in (*operation.operands, *operation.results)):
         return False
     if operation.name == "func.call":
         return _is_pure_call(module, operation, running)

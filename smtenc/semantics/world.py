@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from smtenc.ir.core import Value
+from smtenc.ir.core import Operation, Value
+from smtenc.ir.pointees import Pointees
 from smtenc.semantics.builder import Builder
 from smtenc.semantics.definitions import Definitions
 from smtenc.semantics.events.numbers import EventNumbers
@@ -54,5 +55,17 @@ class World(Builder):
         """The windows of ``memref.global``, shared by source and target if both declare the same."""
         self.everything: dict[Block, Root] = {}
         """For each block, the window that is all of it (``storage.layouts``)."""
+        self.pointees = Pointees()
+        """The types as which the objects of both programs are accessed through pointers."""
+        self.retyped: dict[Operation, Operation] = {}
+        """Operations on integers as wide as ``index``, as operations on ``index``."""
+        self.windows: dict[Block, Root] = {}
+        """For blocks to which pointers point, the window of the memref from which the first pointer was made (``storage.pointers``)."""
+        self.null: Block | None = None
+        """The block to which null pointers point."""
+        self.addresses: dict[str, Block] = {}
+        """The blocks whose addresses are known by these names of symbols."""
+        self.alignments: dict[Block, int] = {}
+        """The alignments, in bytes, of new blocks that pointers may point to."""
         self.left_blocks: tuple[dict[Block, int], dict[Block, int]] = ({}, {})
         """The own blocks that source and target access out of bounds, numbered in the order of these accesses (``shared.vector_bounds``)."""

@@ -38,13 +38,20 @@ DIALECT = DialectDeclaration(
         _ASSUME,
         *operations(
             """
-            addrspacecast extractelement extractvalue getelementptr insertelement insertvalue intr.bitreverse intr.bswap intr.fshl intr.fshr
-            inttoptr mlir.addressof ptrtoint shufflevector
+            extractelement insertelement intr.bitreverse intr.bswap intr.fshl intr.fshr shufflevector
             """,
             Trait.PURE,
             releases=(),
         ),
-        *operations("unreachable", Trait.TERMINATOR, releases=()),
+        *operations("br cond_br switch unreachable", Trait.TERMINATOR),
+        *operations("return", Trait.TERMINATOR | Trait.YIELDS | Trait.PURE | Trait.TOTAL | Trait.LEAVES_MEMORY),
+        *operations("func mlir.global", Trait.STRUCTURE),
+        *operations("call", Trait.ANY_ELEMENT | Trait.LEAVES_MEMORY),
+        *operations("addrspacecast extractvalue getelementptr insertvalue inttoptr mlir.addressof ptrtoint", USUAL),
+        *operations("load", Trait.LEAVES_MEMORY),
+        *operations("store", Trait.STORES),
+        *operations("fence intr.prefetch", Trait.LEAVES_MEMORY),
+        *operations("alloca intr.memcpy intr.memcpy.inline intr.memmove intr.memset atomicrmw cmpxchg"),
     ),
     note="Arithmetic on numbers and vectors of static shape, in functions that are still `func.func`.",
     flags={

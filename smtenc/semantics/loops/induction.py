@@ -220,6 +220,8 @@ class _Looked:
         if isinstance(moved.initial.type, IndexType):
             return world.index_scalar(world.wrap(moved.initial.index + number * self._number(moved.by, signed=True)))
         width = world.width(moved.initial.type)
+        if width == world.options.index_bits:
+            return world.as_integer(world.wrap(world.as_index(moved.initial) + number * self._number(moved.by, signed=True)))
         value = t.add(moved.initial.term, t.multiply(world.lowering.lower(number, width), moved.by))
         return world.scalar(moved.initial.type, value)
 

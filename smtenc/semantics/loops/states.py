@@ -101,6 +101,8 @@ class States:
         memrefs = [*frame.memrefs_of(loop.operations), *(v for v in loop.initial if isinstance(v, MemRef))]
         self._known = dict.fromkeys(view.root for memref in memrefs for _, view in memref.views)
         self._blocks = {root.block for root in self._known}
+        # accesses through pointers are looked for in these windows
+        self._known |= dict.fromkeys(self.world.windows[b] for b in [r.block for r in self._known] if b in self.world.windows)
         self.values = [self._value_part(v) for v in loop.initial]
         self.parts: list[Part | None] = []
         self.parts = [*self.values, *self._explore()]

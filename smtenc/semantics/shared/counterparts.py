@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import Attribute
-from smtenc.ir.core import Operation
+from smtenc.ir.core import Operation, Value
 from smtenc.ir.declarations import Trait, declared
 from smtenc.semantics.attributes import flags
 from smtenc.semantics.frame import Frame, Semantics, semantics_named
@@ -26,15 +26,23 @@ def like(other: str, attributes: Renaming | None = None) -> Semantics:
     return same
 
 
-def counterpart(frame: Frame, operation: Operation, other: str, attributes: Renaming | None = None) -> Operation:
-    """Return ``operation`` as the operation ``other``. Raises ``Unsupported`` for fast-math flags if ``other`` does not support them.
+def counterpart(
+    frame: Frame, operation: Operation, other: str, attributes: Renaming | None = None, operands: Sequence[Value] | None = None
+) -> Operation:
+    """Return ``operation`` as the operation ``other``, on ``operands`` (default: its own). Raises ``Unsupported`` for fast-math flags if ``other``
+    does not support them.
 
     The result is the same object in all calls, since open choices are identified by their operation (``Choice.places``).
     """
     choices = frame.world.choices
     found = choices.counterparts.get(operation)
     if found is None:
-        found = replace(operation, name=other, attributes=operation.attributes if attributes is None else attributes(operation))
+        found = replace(
+            operation,
+            name=other,
+            attributes=operation.attributes if attributes is None else attributes(operation),
+            operands=operation.operands if operands is None else tuple(operands),
+        )
         if not declared(other).has(Trait.FAST_MATH) and flags(found, "fastmath"):
             raise Unsupported("fast-math flags")
         choices.counterparts[operation] = found

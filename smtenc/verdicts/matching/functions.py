@@ -12,6 +12,7 @@ from smtenc.errors import InputError, UsageError
 from smtenc.ir.core import Function, Module
 from smtenc.ir.effects import is_disjointness
 from smtenc.verdicts.configuration.preconditions import Precondition, RequiredFile, beside, in_source
+from smtenc.verdicts.matching.descriptors import described
 from smtenc.verdicts.matching.match_file import NO_MATCHES, FunctionMatch, MatchTable
 from smtenc.verdicts.matching.signatures import Rules
 from smtenc.verdicts.matching.warps import of_warps
@@ -49,7 +50,7 @@ class MatchedFunctions:
         rules = Rules(index_bits, None if self.said is None else self.said.extend)
         renamed = self.said is not None and self.source.name != self.target.name
         rule = (f"{RENAMED}{self.source.name}",) if renamed else ()
-        programs = Programs(modules, self.renamed, rule, preconditions=self.preconditions)
+        programs = described(Programs(modules, self.renamed, rule, preconditions=self.preconditions), index_bits)
         if self.said is None:
             return readings(programs, rules)
         which = None

@@ -143,9 +143,9 @@ def _of_ranks(module: Module, function: Function, known: Mapping[int, int]) -> t
             for v, type in zip(arguments, function.type.inputs, strict=True)
         ]
         results = body.add("func.call", operands, *function.type.results, callee=SymbolRefAttr((callee,)))
-        return _function(function, function.name, arguments, body, results)
+        return function_of(function, function.name, arguments, body, results)
 
-    return _with_wrapper(module, function, make)
+    return with_wrapper(module, function, make)
 
 
 def _alike(source: FunctionType, target: FunctionType, rules: Rules) -> bool:
@@ -160,8 +160,8 @@ def wrapped(programs: Programs, which: Correspondence, rules: Rules) -> Programs
     """Two functions of one signature. Raises ``ValueError`` where a type does not fit ``which``."""
     wrapper = _Wrapper(*programs.functions, which, rules)
     (source_module, target_module), (source, target) = programs.modules, programs.functions
-    before_module, before = (source_module, source) if wrapper.leaves_source else _with_wrapper(source_module, source, wrapper.of_source)
-    after_module, after = _with_wrapper(target_module, target, wrapper.of_target)
+    before_module, before = (source_module, source) if wrapper.leaves_source else with_wrapper(source_module, source, wrapper.of_source)
+    after_module, after = with_wrapper(target_module, target, wrapper.of_target)
     stronger = wrapped(programs, which, replace(rules, any_layout=True)) if ROW_MAJOR in wrapper.rules and not rules.any_layout else None
     used = tuple(dict.fromkeys((*programs.rules, *wrapper.rules)))
     preconditions = programs.preconditions if wrapper.leaves_source else tuple(map(wrapper.of_precondition, programs.preconditions))
@@ -285,9 +285,9 @@ class _Wrapper:
 
         def make(callee: str) -> Function:
             results = body.add("func.call", self._passed(body, arguments), *like.type.results, callee=SymbolRefAttr((callee,)))
-            return _function(like, like.name, arguments, body, results)
+            return function_of(like, like.name, arguments, body, results)
 
-        module, function = _with_wrapper(precondition.module, like, make)
+        module, function = with_wrapper(precondition.module, like, make)
         return replace(precondition, module=module, function=function)
 
     def of_source(self, callee: str) -> Function:
@@ -295,7 +295,7 @@ class _Wrapper:
         operands = self._passed(body, arguments)
         results = body.add("func.call", operands, *self._source.type.results, callee=SymbolRefAttr((callee,)))
         compared = [b.source(body, value) for value, b in zip(results, self._results, strict=True) if b is not None]
-        return _function(self._source, self._source.name, arguments, body, compared)
+        return function_of(self._source, self._source.name, arguments, body, compared)
 
     def of_target(self, callee: str) -> Function:
         arguments, body = self._new_arguments(), Body(self._target.location)
@@ -309,7 +309,7 @@ class _Wrapper:
             if isinstance(bridge.type, TensorType) and isinstance(operands[k].type, MemRefType):
                 # as callers may: the buffer is still theirs
                 read_buffer(body, operands[k])
-        return _function(self._target, self._source.name, arguments, body, compared)
+        return function_of(self._target, self._source.name, arguments, body, compared)
 
     def _operand(self, body: Body, k: int, number: int | None, arguments: Sequence[Value]) -> Value:
         """What the target's argument ``k`` is given."""
@@ -339,15 +339,16 @@ class _Wrapper:
         raise ValueError(f"argument {k} of the target, {type}, is no buffer for a result")
 
 
-def _function(like: Function, name: str, arguments: tuple[Value, ...], body: Body, results: Sequence[Value]) -> Function:
+def function_of(like: Function, name: str, arguments: tuple[Value, ...], body: Body, results: Sequence[Value]) -> Function:
+    """Return the function ``name`` of these ``arguments`` and ``results``, at the place of ``like``."""
     body.add("func.return", results)
     type = FunctionType(tuple(v.type for v in arguments), tuple(v.type for v in results))
     attributes = {key: value for key, value in like.attributes.items() if key == "sym_visibility"}
     return replace(like, name=name, type=type, body=Region((Block(arguments, tuple(body.operations)),)), attributes=attributes)
 
 
-def _with_wrapper(module: Module, function: Function, make: Callable[[str], Function]) -> tuple[Module, Function]:
-    """The module with the function under another name, too, and the wrapper that calls that. Calls of the function are as they were."""
+def with_wrapper(module: Module, function: Function, make: Callable[[str], Function]) -> tuple[Module, Function]:
+    """Return the module with the function under another name, too, and the wrapper that calls that. Calls of the function are as they were."""
     callee = f"{function.name}.called"
     while callee in module.by_name:
         callee += "'"

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from smtenc.dialects.llvm.operations import DIALECT
+from smtenc.dialects.llvm.symbolic.index_arithmetic import LIKE_INDEX, on_indices
 from smtenc.ir.attributes import Attribute, EnumAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.enumerations import CMPF_PREDICATE, LLVM_FCMP_PREDICATE
@@ -27,4 +28,9 @@ def renamed(operation: Operation) -> Mapping[str, Attribute]:
     return MappingProxyType(attributes)
 
 
-SEMANTICS: Mapping[str, Semantics] = {name: like(o.same_as, renamed) for name, o in DIALECT.by_name.items() if o.same_as}
+def _semantics(name: str, other: str) -> Semantics:
+    plain = like(other, renamed)
+    return on_indices(plain) if name in LIKE_INDEX else plain
+
+
+SEMANTICS: Mapping[str, Semantics] = {name: _semantics(name, o.same_as) for name, o in DIALECT.by_name.items() if o.same_as}

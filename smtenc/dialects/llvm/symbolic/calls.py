@@ -1,0 +1,96 @@
+"""Semantics of the llvm dialect's calls: functions with a body, library functions that allocate, and unknown ones.
+
+Authority: MLIR's "'llvm' Dialect" document; the C standard for ``malloc``, ``calloc``, ``aligned_alloc`` and ``free``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from smtenc.dialects.func.symbolic import call as call_named
+from smtenc.dialects.llvm.symbolic.memory import ALLOCATION_BYTES, new_object
+from smtenc.errors import Unsupported
+from smtenc.ir.attributes import SymbolRefAttr
+from smtenc.ir.core import Operation
+from smtenc.ir.data_layout import size_of
+from smtenc.semantics.frame import Frame, Semantics
+from smtenc.semantics.shared.buffers import ALLOCATIONS_FIT
+from smtenc.semantics.storage.pointers import position_of
+from smtenc.semantics.values import BlockKind, MemRef, Scalar, SymbolicValue
+from smtenc.terms.index.space import Index
+
+SUCCEEDS = "allocation-succeeds"
+"""The assumption that an allocation never fails."""
+
+
+def call(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
+    """Return the results of a call. Raises ``Unsupported`` for indirect calls, and as ``func.call`` does."""
+    callee = operation.attributes.get("callee")
+    if not isinstance(callee, SymbolRefAttr):
+        raise Unsupported("an indirect call")
+    function = frame.module.by_name.get(callee.root)
+    known = _LIBRARY.get(callee.root)
+    if known is not None and function is not None and function.body is None:
+        return known(frame, operation)
+    if function is not None and function.variadic:
+        raise Unsupported(f"a call of @{callee.root}, which takes any number of arguments")
+    return call_named(frame, operation)
+
+
+def _allocate(frame: Frame, operation: Operation, bytes: Index, alignment: int) -> list[SymbolicValue]:
+    world = frame.world
+    frame.writable_memory()
+    world.premises.note(SUCCEEDS)
+    element = world.pointees.of(frame.module, operation.results[0])
+    zero = world.constant_index(0)
+    if bytes.lo < 0:
+        frame.assume(ALLOCATIONS_FIT, world.lowering.less_equal(zero, bytes))
+    size = size_of(element)
+    count = world.space.floordiv(bytes, world.constant_index(size)) if size > 1 else bytes
+    return [new_object(frame, BlockKind.HEAP, element, count, alignment)]
+
+
+def _number(frame: Frame, value: Scalar) -> Index:
+    frame.undefined_if(value.poison)
+    if frame.world.width(value.type) != frame.world.options.index_bits:
+        raise Unsupported(f"a size of type {value.type}")
+    return frame.world.as_index(value)
+
+
+def malloc(frame: Frame, operation: Operation) -> list[SymbolicValue]:
+    """Return a pointer to a new object; allocation never fails, which the verdict lists."""
+    return _allocate(frame, operation, _number(frame, frame.scalar(operation.operands[0])), ALLOCATION_BYTES)
+
+
+def aligned_alloc(frame: Frame, operation: Operation) -> list[SymbolicValue]:
+    """Return a pointer to a new object of an alignment, which must be a constant."""
+    alignment, bytes = (_number(frame, frame.scalar(v)) for v in operation.operands)
+    if alignment.constant_value is None or alignment.constant_value < 1:
+        raise Unsupported("an allocation whose alignment is no positive constant")
+    return _allocate(frame, operation, bytes, alignment.constant_value)
+
+
+def free(frame: Frame, operation: Operation) -> list[SymbolicValue]:
+    """End the life of an object. To free null does nothing; anything but the start of a live object of ``malloc`` is undefined behaviour."""
+    world, t = frame.world, frame.world.terms
+    pointer, memory = frame.memref(operation.operands[0]), frame.writable_memory()
+    frame.undefined_if(pointer.poison)
+    views = [(guard, view) for guard, view in pointer.views if view.root.block is not world.null]
+    for guard, view in views:
+        block = view.root.block
+        start = t.and_(t.bool_constant(block.freeable), world.lowering.equal(position_of(view), world.constant_index(0)))
+        frame.undefined_if(t.and_(guard, t.or_(t.not_(start), memory.is_freed(block))))
+    memory.free(MemRef(pointer.element, (), tuple(views), pointer.poison), t.true)
+    return []
+
+
+_LIBRARY: Mapping[str, Callable[[Frame, Operation], list[SymbolicValue]]] = {
+    "_mlir_memref_to_llvm_aligned_alloc": aligned_alloc,
+    "_mlir_memref_to_llvm_alloc": malloc,
+    "_mlir_memref_to_llvm_free": free,
+    "aligned_alloc": aligned_alloc,
+    "free": free,
+    "malloc": malloc,
+}
+
+SEMANTICS: Mapping[str, Semantics] = {"llvm.call": call}

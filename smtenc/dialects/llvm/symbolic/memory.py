@@ -1,0 +1,234 @@
+"""Semantics of the llvm dialect's operations on memory: stack objects, loads and stores, copies.
+
+Authority: LLVM's Language Reference, "Memory Access and Addressing Operations", and MLIR's "'llvm' Dialect" document. An access out of an object, of
+one that was freed, or at an address that is less aligned than stated, is undefined behaviour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from smtenc.dialects.memref.symbolic.views import assume_aligned
+from smtenc.errors import Unsupported
+from smtenc.ir.attributes import EnumAttr, IntegerAttr, TypeAttr, UnitAttr
+from smtenc.ir.core import Operation, Value
+from smtenc.ir.data_layout import alignment_of, size_of
+from smtenc.ir.types import FloatType, IndexType, IntegerType, Type, VectorType
+from smtenc.semantics.frame import Frame, Semantics
+from smtenc.semantics.shared.buffers import copy_elements, load_element, store_element
+from smtenc.semantics.shared.elementwise import element_type
+from smtenc.semantics.shared.lane_accesses import LaneAccess, load_lanes, store_lanes
+from smtenc.semantics.storage.layouts import everything
+from smtenc.semantics.storage.pointers import element_at, granule, in_elements, outside, pointer_to, position_of
+from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Scalar, SymbolicValue, View
+from smtenc.semantics.world import World
+from smtenc.terms.environment import Term
+from smtenc.terms.index.space import Index
+
+ALLOCATION_BYTES = 16
+"""The alignment of what ``malloc`` returns, on the machines whose data layouts are supported."""
+
+
+def new_object(frame: Frame, kind: BlockKind, element: Type, size: Index, alignment: int) -> MemRef:
+    """Return a pointer to a new memory block of ``size`` elements of poison."""
+    world = frame.world
+    world.sort(element)
+    block = Block(world.fresh_name(kind.name.lower()), kind, element, size=size)
+    world.alignments[block] = alignment
+    return pointer_to(world, everything(world, block), world.constant_index(0))
+
+
+def stack_object(frame: Frame, operation: Operation) -> MemRef:
+    """Return a pointer to the object of ``alloca``, which ends with the function. Raises ``Unsupported`` if its accesses have several sizes."""
+    world, given = frame.world, operation.attributes.get("elem_type")
+    if not isinstance(given, TypeAttr):
+        raise Unsupported("alloca without a type")
+    count = frame.scalar(operation.operands[0])
+    frame.undefined_if(count.poison)
+    element = _element_of(frame, operation)
+    bytes = world.as_index(count) * size_of(given.type)
+    stated = operation.attributes.get("alignment")
+    alignment = stated.value if isinstance(stated, IntegerAttr) and stated.value else alignment_of(given.type)
+    made = new_object(frame, BlockKind.STACK, element, _elements(world, bytes, size_of(element)), alignment)
+    frame.writable_memory().stack += [view.root.block for _, view in made.views]
+    return made
+
+
+def _elements(world: World, bytes: Index, size: int) -> Index:
+    """The number of whole elements in so many bytes."""
+    return world.space.floordiv(bytes, world.constant_index(size)) if size > 1 else bytes
+
+
+def _element_of(frame: Frame, operation: Operation) -> Type:
+    """The type as which an object is accessed."""
+    return frame.world.pointees.of(frame.module, operation.results[0])
+
+
+# -- single values ----------------------------------------------------------------------------------------------------
+
+
+def load(frame: Frame, operation: Operation) -> SymbolicValue:
+    """Return what lies at a pointer. Raises ``Unsupported`` for volatile loads, pointers in memory, and sizes other than that of the elements."""
+    _require_plain(operation)
+    pointer, type = frame.memref(operation.operands[0]), operation.results[0].type
+    if isinstance(type, VectorType):
+        memref = _lanes(frame, operation, pointer, type)
+        return load_lanes(frame, memref, _all_of(frame.world, memref), lambda _: frame.world.poison(memref.element))
+    found = load_element(frame, _accessed(frame, operation, pointer, type), ())
+    return _as_type(frame, found, type)
+
+
+def store(frame: Frame, operation: Operation) -> list[SymbolicValue]:
+    """Write a value, which may be poison, at a pointer. Raises ``Unsupported`` as ``load`` does."""
+    _require_plain(operation)
+    value, pointer = operation.operands
+    memref = frame.memref(pointer)
+    if isinstance(value.type, VectorType):
+        target = _lanes(frame, operation, memref, value.type)
+        store_lanes(frame, target, _all_of(frame.world, target), frame.tensor(value))
+        return []
+    target = _accessed(frame, operation, memref, value.type)
+    store_element(frame, target, (), _as_type(frame, frame.scalar(value), target.element))
+    return []
+
+
+def _require_plain(operation: Operation) -> None:
+    if isinstance(operation.attributes.get("volatile_"), UnitAttr):
+        raise Unsupported("a volatile access")
+    match operation.attributes.get("ordering"):
+        case None | IntegerAttr(0):
+            pass
+        case EnumAttr(_, "not_atomic" | "unordered" | "monotonic" | "acquire" | "release" | "seq_cst" | "acq_rel"):
+            pass
+        case other:
+            raise Unsupported(f"ordering {other}")
+
+
+def _accessed(frame: Frame, operation: Operation, pointer: MemRef, type: Type) -> MemRef:
+    """The element at a pointer, for an access as ``type``. An access out of the block is undefined behaviour."""
+    t, views = frame.world.terms, list[tuple[Term, View]]()
+    for guard, view in pointer.views:
+        block = view.root.block
+        frame.undefined_if(t.and_(guard, outside(frame.world, view)))
+        if block is frame.world.null:
+            continue
+        if size_of(type) != granule(block):
+            raise Unsupported(f"an access of {size_of(type)} bytes to {block.name}, whose elements are {block.element}")
+        views.append((guard, element_at(frame.world, view)))
+    if not views:
+        raise Unsupported("an access to null")
+    frame.undefined_if(pointer.poison)
+    found = MemRef(views[0][1].root.block.element, (), tuple(views), pointer.poison)
+    assume_aligned(frame, operation, found, ())
+    return found
+
+
+def _as_type(frame: Frame, value: Scalar, type: Type) -> Scalar:
+    """A value's bits as another type of the same size. Raises ``Unsupported`` for pointers."""
+    if value.type == type:
+        return value
+    if IndexType() in (type, value.type):
+        index = frame.world.as_index(value)
+        return frame.world.index_scalar(index, value.poison) if type == IndexType() else frame.world.as_integer(index, value.poison)
+    if not isinstance(type, FloatType | IntegerType) or not isinstance(value.type, FloatType | IntegerType):
+        raise Unsupported(f"{value.type} in memory as {type}")
+    before, after = Value(value.type), Value(type)
+    frame.bind(before, value)
+    frame.execute(Operation("arith.bitcast", (before,), (after,)))
+    return frame.scalar(after)
+
+
+def _lanes(frame: Frame, operation: Operation, pointer: MemRef, type: VectorType) -> MemRef:
+    """The elements from a pointer on, as many as the vector has lanes."""
+    world, t = frame.world, frame.world.terms
+    if type.is_scalable or len(type.shape) != 1 or len(pointer.views) != 1:
+        raise Unsupported(f"an access as {type}")
+    ((_, view),) = pointer.views
+    block, count = view.root.block, world.constant_index(type.shape[0])
+    if size_of(type.element) != granule(block) or element_type(type) != block.element:
+        raise Unsupported(f"an access as {type} to {block.name}, whose elements are {block.element}")
+    first = position_of(view)
+    frame.undefined_if(pointer.poison)
+    frame.undefined_if(outside(world, view))
+    assert block.size is not None
+    frame.undefined_if(t.not_(world.lowering.less_equal(first + count, block.size)))
+    return sequence(world, view, count)
+
+
+def sequence(world: World, view: View, count: Index) -> MemRef:
+    """Return the memref of ``count`` elements from a pointer's place on; all of a memref's window if it is that."""
+    block, first = view.root.block, position_of(view)
+
+    def forward(indices: Indices) -> Indices:
+        return (first + indices[0],)
+
+    def backward(indices: Indices) -> tuple[Term, Indices]:
+        here = indices[0] - first
+        return world.in_bounds((here,), (count,)), (here,)
+
+    seen = View(everything(world, block), first, (world.constant_index(1),), forward, backward, False)
+    return MemRef(block.element, (count,), ((world.terms.true, seen),), world.terms.false)
+
+
+def _all_of(world: World, memref: MemRef) -> LaneAccess:
+    return LaneAccess.box(world, memref.shape, (world.constant_index(0),))
+
+
+# -- copies -----------------------------------------------------------------------------------------------------------
+
+
+def copy(frame: Frame, operation: Operation) -> list[SymbolicValue]:
+    """Copy bytes (``memcpy``, ``memmove``). Raises ``Unsupported`` for a length that is no whole number of elements, and for volatile copies."""
+    _require_plain(operation)
+    world = frame.world
+    target, source = (frame.memref(v) for v in operation.operands[:2])
+    length = _length(frame, operation)
+    if len(target.views) != 1 or len(source.views) != 1:
+        raise Unsupported("a copy between pointers that depend on conditions")
+    ((_, to),), ((_, origin),) = target.views, source.views
+    frame.undefined_if(world.terms.or_(target.poison, source.poison))
+    parts = [sequence(world, view, in_elements(view.root.block, length)) for view in (origin, to)]
+    for part in parts:
+        _require_within(frame, part)
+    copy_elements(frame, parts[0], parts[1])
+    return []
+
+
+def _length(frame: Frame, operation: Operation) -> Index:
+    """The number of bytes of a copy; poison is undefined behaviour."""
+    given = operation.attributes.get("len")
+    if isinstance(given, IntegerAttr):
+        return frame.world.constant_index(given.value)
+    value = frame.scalar(operation.operands[2])
+    frame.undefined_if(value.poison)
+    if frame.world.width(value.type) != frame.world.options.index_bits:
+        raise Unsupported(f"a length of type {value.type}")
+    return frame.world.as_index(value)
+
+
+def _require_within(frame: Frame, part: MemRef) -> None:
+    """Make a sequence with elements out of its block undefined behaviour."""
+    world, t = frame.world, frame.world.terms
+    ((_, view),) = part.views
+    first, (count,) = view.offset, part.shape
+    size = view.root.block.size
+    assert size is not None
+    zero = world.constant_index(0)
+    inside = t.and_(world.lowering.less_equal(zero, first), world.lowering.less_equal(first + count, size))
+    frame.undefined_if(t.and_(world.lowering.less(zero, count), t.not_(inside)))
+
+
+def nothing(frame: Frame, operation: Operation) -> list[SymbolicValue]:
+    """Do nothing: a hint, or a fence in a program of one thread."""
+    return []
+
+
+SEMANTICS: Mapping[str, Semantics] = {
+    "llvm.alloca": stack_object,
+    "llvm.fence": nothing,
+    "llvm.intr.memcpy": copy,
+    "llvm.intr.memcpy.inline": copy,
+    "llvm.intr.prefetch": nothing,
+    "llvm.load": load,
+    "llvm.store": store,
+}

@@ -1,0 +1,181 @@
+"""Semantics of the llvm dialect's operations on pointers: addresses, casts, comparisons. What pointers are is in ``storage.pointers``.
+
+Authority: LLVM's Language Reference, ``getelementptr``, ``ptrtoint``, ``inttoptr``, ``icmp``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from smtenc.errors import Unsupported
+from smtenc.ir.attributes import DenseArrayAttr, EnumAttr, IntegerAttr, TypeAttr, UnitAttr
+from smtenc.ir.core import Operation
+from smtenc.ir.data_layout import field_offset, size_of
+from smtenc.ir.types import ArrayType, IntegerType, PointerType, StructType, Type, VectorType
+from smtenc.semantics.frame import Frame, Semantics
+from smtenc.semantics.storage.pointers import address_of, moved, outside, pointed, position_of
+from smtenc.semantics.storage.unions import of_each
+from smtenc.semantics.values import MemRef, Scalar, SymbolicValue, View
+from smtenc.semantics.world import World
+from smtenc.terms.environment import Term
+from smtenc.terms.index.space import Index
+
+_DYNAMIC = -(1 << 31)
+"""The entry of ``rawConstantIndices`` that stands for an operand."""
+_INBOUNDS, _NUSW, _NUW = 1, 2, 4
+
+
+def get_element_pointer(frame: Frame, operation: Operation) -> MemRef:
+    """Return the pointer that is moved by the offset of an element. Raises ``Unsupported`` for vectors of pointers, and for addresses that may lie
+    between the elements of the block.
+
+    With ``inbounds``, an address outside of the object, or an offset that overflows, makes poison; with ``nuw``, an offset that is negative.
+    """
+    world, t, lowering = frame.world, frame.world.terms, frame.world.lowering
+    base, *indices = operation.operands
+    if isinstance(base.type, VectorType) or isinstance(operation.results[0].type, VectorType):
+        raise Unsupported("a vector of pointers")
+    pointer = frame.memref(base)
+    values = [frame.scalar(v) for v in indices]
+    offset, poison = _offset(frame, operation, values)
+    flags = _flags(operation)
+    half = 1 << (world.options.index_bits - 1)
+    fits = -half <= offset.lo and offset.hi < half
+    broken = [poison]
+    if flags & (_INBOUNDS | _NUSW | _NUW) and not fits:
+        limits = (world.constant_index(-half), world.constant_index(half - 1))
+        broken.append(t.not_(t.and_(lowering.less_equal(limits[0], offset), lowering.less_equal(offset, limits[1]))))
+    if not flags and not fits:
+        raise Unsupported("an address whose offset may overflow")
+    if flags & _NUW:
+        broken.append(lowering.less(offset, world.constant_index(0)))
+    result = moved(world, pointer, offset, t.or_(*broken))
+    if flags & _INBOUNDS:
+        ends = [t.and_(guard, outside(world, view, behind=True)) for memref in (pointer, result) for guard, view in memref.views]
+        result = MemRef(result.element, (), result.views, t.or_(result.poison, *ends))
+    return result
+
+
+def _flags(operation: Operation) -> int:
+    """The flags of ``getelementptr`` as bits; ``inbounds`` includes ``nusw``. Before MLIR 21, ``inbounds`` is an attribute."""
+    if isinstance(operation.attributes.get("inbounds"), UnitAttr):
+        return _INBOUNDS | _NUSW
+    match operation.attributes.get("noWrapFlags"):
+        case None:
+            return 0
+        case IntegerAttr(value):
+            return value
+        case other:
+            raise Unsupported(f"noWrapFlags = {other}")
+
+
+def _offset(frame: Frame, operation: Operation, values: Sequence[Scalar]) -> tuple[Index, Term]:
+    """The offset in bytes, an exact integer, and the condition that an index is poison."""
+    world = frame.world
+    raw, element = operation.attributes.get("rawConstantIndices"), operation.attributes.get("elem_type")
+    if not isinstance(raw, DenseArrayAttr) or not isinstance(element, TypeAttr):
+        raise Unsupported("getelementptr without indices")
+    rest, total = list(values), world.constant_index(0)
+    type: Type | None = None
+    for number in raw.values:
+        constant = number if number != _DYNAMIC else None
+        index = world.constant_index(number) if constant is not None else _signed(world, rest.pop(0))
+        match type:
+            case None:
+                # the first index counts whole elements
+                total, type = total + index * size_of(element.type), element.type
+            case StructType(fields) if constant is not None and constant < len(fields):
+                total, type = total + field_offset(type, constant), fields[constant]
+            case ArrayType(_, inner) | VectorType(_, inner):
+                total, type = total + index * size_of(inner), inner
+            case _:
+                raise Unsupported(f"an index into {type}")
+    return total, world.terms.or_(*(v.poison for v in values))
+
+
+def _signed(world: World, value: Scalar) -> Index:
+    """An index of ``getelementptr``: a signed number of any width."""
+    width = world.width(value.type)
+    if width == world.options.index_bits:
+        return world.as_index(value)
+    if width > world.options.index_bits:
+        raise Unsupported(f"an index of {width} bits")
+    return world.index_of_bits(value.term)
+
+
+def pointer_to_integer(frame: Frame, operation: Operation) -> Scalar:
+    """Return the address of a pointer; a narrower integer has its low bits. Raises ``Unsupported`` for vectors."""
+    world, type = frame.world, operation.results[0].type
+    pointer = frame.memref(operation.operands[0])
+    wide = world.as_integer(of_each(world, pointer, lambda view: address_of(world, view)))
+    bits = world.options.index_bits
+    if not isinstance(type, IntegerType) or type.width > bits:
+        raise Unsupported(f"an address as {type}")
+    term = wide.term if type.width == bits else world.terms.extract(wide.term, type.width - 1, 0)
+    return Scalar(type, term, pointer.poison)
+
+
+def integer_to_pointer(frame: Frame, operation: Operation) -> MemRef:
+    """Return the pointer with an address that was computed from that of one block, whose provenance it has. Raises ``Unsupported`` for others."""
+    world, value = frame.world, frame.scalar(operation.operands[0])
+    if world.width(value.type) != world.options.index_bits:
+        raise Unsupported(f"a pointer made of {value.type}")
+    return pointed(world, world.as_index(value), value.poison)
+
+
+def same_pointer(frame: Frame, operation: Operation) -> SymbolicValue:
+    """Return the operand: address spaces are one here."""
+    return frame.value(operation.operands[0])
+
+
+# -- comparisons ------------------------------------------------------------------------------------------------------
+
+
+def compare(plain: Semantics) -> Semantics:
+    """Return the semantics of ``llvm.icmp``, which compares pointers of one block by their places, and is ``plain`` on numbers."""
+
+    def semantics(frame: Frame, operation: Operation) -> SymbolicValue | Sequence[SymbolicValue]:
+        if not isinstance(operation.operands[0].type, PointerType):
+            return plain(frame, operation)
+        a, b = (frame.memref(v) for v in operation.operands)
+        predicate = operation.attributes.get("predicate")
+        if not isinstance(predicate, EnumAttr):
+            raise Unsupported(f"predicate {predicate}")
+        world, t = frame.world, frame.world.terms
+        cases = [t.and_(guard, other, _compared(world, predicate.word, one, two)) for guard, one in a.views for other, two in b.views]
+        return world.boolean(t.or_(*cases), t.or_(a.poison, b.poison))
+
+    return semantics
+
+
+def _compared(world: World, predicate: str, a: View, b: View) -> Term:
+    """The condition of a comparison of two places. Raises ``Unsupported`` for places of different blocks, unless one is null and they are compared
+    for equality.
+    """
+    one, two, lowering, t = a.root.block, b.root.block, world.lowering, world.terms
+    if one is not two:
+        live = b if one is world.null else a if two is world.null else None
+        if live is None or predicate not in ("eq", "ne") or outside(world, live, behind=True) is not t.false:
+            raise Unsupported("a comparison of pointers into different objects")
+        return t.bool_constant(predicate == "ne")
+    x, y = position_of(a), position_of(b)
+    comparisons: dict[str, Callable[[Index, Index], Term]] = {
+        "eq": lowering.equal,
+        "ne": lambda i, j: t.not_(lowering.equal(i, j)),
+        "ult": lowering.less,
+        "ule": lowering.less_equal,
+        "ugt": lambda i, j: lowering.less(j, i),
+        "uge": lambda i, j: lowering.less_equal(j, i),
+    }
+    inside = all(outside(world, v, behind=True) is t.false for v in (a, b))
+    if predicate in ("eq", "ne") or (predicate in comparisons and inside):
+        return comparisons[predicate](x, y)
+    raise Unsupported(f"the comparison {predicate} of pointers")
+
+
+SEMANTICS: Mapping[str, Semantics] = {
+    "llvm.addrspacecast": same_pointer,
+    "llvm.getelementptr": get_element_pointer,
+    "llvm.inttoptr": integer_to_pointer,
+    "llvm.ptrtoint": pointer_to_integer,
+}

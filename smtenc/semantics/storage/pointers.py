@@ -1,0 +1,169 @@
+"""Pointers of the llvm dialect: a place of a memory block, counted in the block's elements, as a memref without dimensions.
+
+The blocks are those that memrefs have, so a store through the one and a load through the other meet. An access through a pointer is looked for among
+the elements of a memref's window on the same block first, where both programs then name the same place alike.
+
+Authority: LLVM's Language Reference, "Pointer Aliasing Rules" and ``getelementptr``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from smtenc.errors import Unsupported
+from smtenc.ir.data_layout import size_of
+from smtenc.ir.types import IntegerType
+from smtenc.semantics.storage.layouts import ADDRESS, everything, index_read_off, is_row_major, whole
+from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Root, View
+from smtenc.semantics.world import World
+from smtenc.terms.environment import Term, bit_vector
+from smtenc.terms.index.division import content, divide_exactly
+from smtenc.terms.index.space import Index
+
+_HIGHEST = 1 << 47
+"""The bound of addresses: machines leave the upper half of an address space to their systems."""
+ADDRESSES = "addresses-below-2^47"
+"""The assumption that objects lie below ``_HIGHEST``, so that no sum of an address and an offset within an object overflows."""
+
+
+def pointer_to(world: World, root: Root, position: Index, poison: Term | None = None) -> MemRef:
+    """Return a pointer to a position, in elements, of the block of ``root``. Accesses through it are looked for among the elements of ``root``."""
+    world.windows.setdefault(root.block, root)
+    return _at(world, root.block, position, world.terms.false if poison is None else poison)
+
+
+def null(world: World) -> MemRef:
+    """Return the null pointer: position 0 of a block of no bytes, the same for both programs."""
+    if world.null is None:
+        zero = world.constant_index(0)
+        world.null = Block("null", BlockKind.CONSTANT, IntegerType(8), size=zero)
+    return _at(world, world.null, world.constant_index(0), world.terms.false)
+
+
+def _at(world: World, block: Block, position: Index, poison: Term) -> MemRef:
+    root, t = everything(world, block), world.terms
+    view = View(root, position, (), lambda _: (position,), lambda i: (world.lowering.equal(i[0], position), ()), False)
+    return MemRef(block.element, (), ((t.true, view),), poison)
+
+
+def position_of(view: View) -> Index:
+    """Return the position, in elements of the block, to which a pointer's view points."""
+    (position,) = view.forward(())
+    return position
+
+
+def granule(block: Block) -> int:
+    """Return the bytes of an element of a block. Raises ``Unsupported`` for elements without known layout."""
+    return size_of(block.element)
+
+
+def in_elements(block: Block, offset: Index) -> Index:
+    """Return a number of bytes as a number of a block's elements. Raises ``Unsupported`` if it is not known to be a whole number."""
+    size = granule(block)
+    if size == 1:
+        return offset
+    if offset.constant_value is not None and offset.constant_value % size == 0:
+        return offset.space.constant(offset.constant_value // size)
+    if offset.constant % size or (offset.polynomial and content(offset - offset.constant) % size):
+        raise Unsupported(f"an address between the elements of {block.name}, which are {block.element}")
+    return divide_exactly(offset, size)
+
+
+def moved(world: World, pointer: MemRef, offset: Index, poison: Term) -> MemRef:
+    """Return a pointer ``offset`` bytes behind another, which is poison where ``poison`` holds, too. Raises ``Unsupported`` as ``in_elements``."""
+    t, views = world.terms, list[tuple[Term, View]]()
+    for guard, view in pointer.views:
+        made = _at(world, view.root.block, position_of(view) + in_elements(view.root.block, offset), t.false)
+        views += [(guard, inner) for _, inner in made.views]
+    return MemRef(pointer.element, (), tuple(views), t.or_(pointer.poison, poison))
+
+
+def outside(world: World, view: View, *, behind: bool = False) -> Term:
+    """Return the condition that a pointer's view is outside of its block; one element behind the last is inside if ``behind``."""
+    block, position = view.root.block, position_of(view)
+    if _window(world, block, position) is not None:
+        return world.terms.false
+    assert block.size is not None
+    return world.terms.not_(world.in_bounds((position,), (block.size + 1 if behind else block.size,)))
+
+
+def element_at(world: World, view: View) -> View:
+    """Return the view of the one element to which a pointer's view points, within a memref's window if it is known to lie there."""
+    block, position = view.root.block, position_of(view)
+    found = _window(world, block, position)
+    root, indices = (view.root, (position,)) if found is None else found
+    t = world.terms
+
+    def back(other: Indices) -> tuple[Term, Indices]:
+        return t.and_(*(world.lowering.equal(i, j) for i, j in zip(other, indices, strict=True))), ()
+
+    return View(root, position, (), lambda _: indices, back, False)
+
+
+def _window(world: World, block: Block, position: Index) -> tuple[Root, Indices] | None:
+    """The window of a memref on the block, and the index there, if a position is known to be that of an element in it."""
+    root = world.windows.get(block)
+    if root is None or not root.proven or root is world.everything.get(block):
+        return None
+    local = position - root.start
+    found = index_read_off(world, root, local)
+    if found is None or world.in_bounds(found, root.shape) is not world.terms.true:
+        found = world.space.delinearize(local, root.shape) if root.shape and is_row_major(world, root) else None
+    if found is None or world.in_bounds(found, root.shape) is not world.terms.true:
+        return None
+    return root, found
+
+
+def window_of(world: World, view: View, offset: Index, sizes: Indices, strides: Indices) -> MemRef:
+    """Return the memref of a descriptor whose aligned pointer is a pointer's view: a known window of the block, or one about which nothing is known."""
+    block, pointer = view.root.block, position_of(view)
+    known = world.windows.get(block)
+    if known is not None and (known.pointer, known.offset, known.shape, known.strides) == (pointer, offset, sizes, strides):
+        return whole(world, known)
+    around = everything(world, block)
+    return whole(world, Root(block, pointer, offset, sizes, strides, proven=False, within=around))
+
+
+# -- addresses --------------------------------------------------------------------------------------------------------
+
+
+def address_of(world: World, view: View) -> Index:
+    """Return the address, in bytes, to which a pointer's view points.
+
+    That of a block that the caller knows is an unknown function of block and position, as for memrefs. That of a new block is a multiple of its
+    alignment, below ``_HIGHEST``.
+    """
+    block, position = view.root.block, position_of(view)
+    if block is world.null:
+        return position
+    if block.id is not None:
+        bits = world.options.index_bits
+        world.functions.approximations[ADDRESS] = None
+        return world.index_of_bits(world.terms.apply(ADDRESS, (block.id, world.lowering.lower(position, bits)), bit_vector(bits)))
+    world.premises.note(ADDRESSES)
+    return _base(world, block) + position * granule(block)
+
+
+def _base(world: World, block: Block) -> Index:
+    """The address of a new block."""
+    alignment = world.alignments.get(block, granule(block))
+    name = f"address.{block.name}"
+    world.addresses[name] = block
+    return world.space.symbol(name, 1, _HIGHEST // alignment) * alignment
+
+
+def pointed(world: World, address: Index, poison: Term) -> MemRef:
+    """Return the pointer to an address that was computed from that of one block, or null. Raises ``Unsupported`` for other addresses."""
+    if address.constant_value == 0:
+        return MemRef(IntegerType(8), (), null(world).views, poison)
+    blocks = list(dict.fromkeys(_blocks_in(world, address)))
+    if len(blocks) != 1:
+        raise Unsupported("a pointer made of an integer that is not the address of one known block")
+    (block,) = blocks
+    return _at(world, block, in_elements(block, address - _base(world, block)), poison)
+
+
+def _blocks_in(world: World, address: Index) -> Iterator[Block]:
+    for symbol in sorted(address.symbols(), key=lambda s: s.name):
+        if symbol.name in world.addresses:
+            yield world.addresses[symbol.name]

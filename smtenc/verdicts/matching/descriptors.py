@@ -1,0 +1,141 @@
+"""Functions of the llvm dialect with the signatures that they had before MLIR's conversions: memrefs in place of the parts of their descriptors.
+
+``convert-func-to-llvm`` passes a memref as an allocated pointer, an aligned pointer, an offset, sizes and strides, or, where it is told so, as a bare
+pointer; it returns several results as one structure. Here a function of the llvm dialect gets a wrapper that takes and returns memrefs of the types
+that the other program has, so that the two are compared like functions before the conversion. Authority: MLIR's "LLVM IR Target" document, "Calling
+Conventions".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+
+from smtenc.ir.aggregates import flattened, flattened_function, has_aggregates
+from smtenc.ir.attributes import StridedLayoutAttr, SymbolRefAttr
+from smtenc.ir.core import Function, Module, Value
+from smtenc.ir.types import FunctionType, IntegerType, MemRefType, PointerType, TensorType, Type, VectorType
+from smtenc.verdicts.matching.signatures import Body
+from smtenc.verdicts.matching.wrappers import Programs, function_of, with_wrapper
+
+DESCRIPTORS = "signature=memref-descriptor"
+"""The rule that a memref is passed, and returned, as the parts of its descriptor."""
+BARE_POINTERS = "signature=bare-pointer"
+"""The rule that a memref of static shape is passed as the pointer to its first element."""
+_CAST = "builtin.unrealized_conversion_cast"
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A value of the wrapper's type, which stands for ``leaves`` values of the function."""
+
+    type: Type
+    leaves: tuple[Type, ...]
+    rules: tuple[str, ...] = ()
+
+
+def described(programs: Programs, index_bits: int) -> Programs:
+    """Return the pair without aggregates, and with memrefs in place of descriptors where one function is ``llvm.func`` and the other is not.
+
+    A function whose arguments are not those of the other after MLIR's conversions stays as it is.
+    """
+    source, target = programs.functions
+    if "llvm.func" not in (source.operation, target.operation) and not any(map(has_aggregates, programs.modules)):
+        return programs
+    modules = tuple(map(flattened, programs.modules))
+    functions = [flattened_function(f) for f in programs.functions]
+    rules: list[str] = []
+    for k, other in ((0, 1), (1, 0)):
+        if functions[k].operation == "llvm.func" and programs.functions[other].operation != "llvm.func" and functions[k].body is not None:
+            before = programs.functions[other].type
+            parts = _parts(before, functions[k].type, index_bits)
+            if parts is not None:
+                modules, functions[k] = _wrapped(modules, k, functions[k], *parts)
+                rules += [rule for side in parts for part in side for rule in part.rules]
+    return replace(
+        programs,
+        modules=(modules[0], modules[1]),
+        functions=(functions[0], functions[1]),
+        rules=(*programs.rules, *dict.fromkeys(rules)),
+    )
+
+
+def _parts(before: FunctionType, after: FunctionType, index_bits: int) -> tuple[list[_Part], list[_Part]] | None:
+    """The arguments and results of a function before the conversion, given those after it; None if they do not fit."""
+    inputs = _matched(before.inputs, after.inputs, index_bits)
+    if inputs is None:
+        return None
+    arguments, rest = inputs
+    results = _matched(before.results, after.results, index_bits)
+    if results is not None and not results[1]:
+        return (arguments, results[0]) if not rest else None
+    # results that the caller passes memory for
+    buffers = _matched(before.results, rest, index_bits) if not after.results else None
+    return ([*arguments, *buffers[0]], []) if buffers is not None and not buffers[1] else None
+
+
+def _matched(types: Sequence[Type], given: Sequence[Type], index_bits: int) -> tuple[list[_Part], Sequence[Type]] | None:
+    """The parts that stand for values of ``types``, with what is left of ``given``; None if these are not their leaves."""
+    found: list[_Part] = []
+    for type in types:
+        part = next((p for p in _candidates(type, index_bits) if tuple(given[: len(p.leaves)]) == p.leaves), None)
+        if part is None:
+            if not given or isinstance(given[0], PointerType) or isinstance(type, MemRefType | TensorType):
+                return None
+            # a number under another type, about which the rules of signatures say more
+            part = _Part(given[0], (given[0],))
+        found.append(part)
+        given = given[len(part.leaves) :]
+    return found, given
+
+
+def _candidates(type: Type, index_bits: int) -> Iterator[_Part]:
+    """The ways in which a value of a type may be passed."""
+    match type:
+        case MemRefType():
+            yield from _of_memref(type, index_bits)
+        case TensorType(shape, element):
+            yield from _of_memref(MemRefType(shape, element, StridedLayoutAttr((None,) * len(shape), None)), index_bits)
+        case VectorType(shape, element) if len(shape) > 1:
+            *outer, last = shape
+            count = 1
+            for n in outer:
+                count *= n
+            yield _Part(type, (VectorType((last,), element),) * count)
+        case _:
+            yield _Part(type, (type,))
+
+
+def _of_memref(type: MemRefType, index_bits: int) -> Iterator[_Part]:
+    pointer = PointerType()
+    numbers = (IntegerType(index_bits),) * (1 + 2 * len(type.shape))
+    yield _Part(type, (pointer, pointer, *numbers), (DESCRIPTORS,))
+    if None not in type.shape:
+        yield _Part(replace(type, layout=None), (pointer,), (BARE_POINTERS,))
+
+
+def _wrapped(
+    modules: tuple[Module, ...], k: int, function: Function, inputs: Sequence[_Part], results: Sequence[_Part]
+) -> tuple[tuple[Module, ...], Function]:
+    """The modules with a function that takes ``inputs`` and returns ``results``, and calls ``function``."""
+    names = [f"arg{n}" for n in range(len(inputs))]
+    arguments = tuple(Value(part.type, name) for part, name in zip(inputs, names, strict=True))
+
+    def make(callee: str) -> Function:
+        body = Body(function.location)
+        operands: list[Value] = []
+        for value, part in zip(arguments, inputs, strict=True):
+            operands += [value] if part.leaves == (part.type,) else body.add(_CAST, [value], *part.leaves)
+        given = list(body.add("llvm.call", operands, *function.type.results, callee=SymbolRefAttr((callee,))))
+        returned: list[Value] = []
+        for part in results:
+            leaves, given = given[: len(part.leaves)], given[len(part.leaves) :]
+            returned.append(leaves[0] if part.leaves == (part.type,) else body.make(_CAST, leaves, part.type))
+        made = function_of(function, function.name, arguments, body, returned)
+        return replace(made, operation="func.func", attributes=MappingProxyType({}))
+
+    module, wrapper = with_wrapper(modules[k], function, make)
+    changed = list(modules)
+    changed[k] = module
+    return tuple(changed), wrapper
