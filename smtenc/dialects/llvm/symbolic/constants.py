@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from smtenc.ir.attributes import Attribute, DenseElementsAttr, FloatAttr, IntegerAttr
 from smtenc.ir.core import Operation
-from smtenc.ir.types import FloatType, IndexType, IntegerType, Type, VectorType
+from smtenc.ir.types import FloatType, IndexType, IntegerType, PointerType, Type, VectorType
 from smtenc.semantics.frame import Frame, Semantics
+from smtenc.semantics.storage.pointers import null
 from smtenc.semantics.values import SymbolicValue, Tensor
 
 Results = SymbolicValue | Sequence[SymbolicValue]
@@ -38,8 +39,10 @@ def _typed(attribute: Attribute | None, type: Type) -> Attribute | None:
 
 
 def zero(frame: Frame, operation: Operation) -> Results:
-    """Return 0, or +0.0, of the result's type (a number or a vector of numbers); other types have no semantics here."""
+    """Return 0, +0.0, or null, of the result's type (a number, a vector of numbers, a pointer); other types have no semantics here."""
     type = operation.results[0].type
+    if isinstance(type, PointerType):
+        return null(frame.world)
     if isinstance(type, VectorType) and not any(type.scalable) and isinstance(type.element, IntegerType | FloatType):
         element = frame.world.zero(type.element)
         return Tensor(type.element, frame.world.inputs.shape(type.shape, ""), lambda _: element)

@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from smtenc.dialects.llvm.operations import DIALECT
 from smtenc.dialects.llvm.symbolic.index_arithmetic import LIKE_INDEX, on_indices
+from smtenc.dialects.llvm.symbolic.pointers import ON_POINTERS
 from smtenc.ir.attributes import Attribute, EnumAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.enumerations import CMPF_PREDICATE, LLVM_FCMP_PREDICATE
@@ -30,7 +31,8 @@ def renamed(operation: Operation) -> Mapping[str, Attribute]:
 
 def _semantics(name: str, other: str) -> Semantics:
     plain = like(other, renamed)
-    return on_indices(plain) if name in LIKE_INDEX else plain
+    on_numbers = on_indices(plain) if name in LIKE_INDEX else plain
+    return ON_POINTERS[name](on_numbers) if name in ON_POINTERS else on_numbers
 
 
 SEMANTICS: Mapping[str, Semantics] = {name: _semantics(name, o.same_as) for name, o in DIALECT.by_name.items() if o.same_as}

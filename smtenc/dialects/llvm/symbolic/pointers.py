@@ -6,6 +6,7 @@ Authority: LLVM's Language Reference, ``getelementptr``, ``ptrtoint``, ``inttopt
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import DenseArrayAttr, EnumAttr, IntegerAttr, TypeAttr, UnitAttr
@@ -13,7 +14,7 @@ from smtenc.ir.core import Operation
 from smtenc.ir.data_layout import field_offset, size_of
 from smtenc.ir.types import ArrayType, IntegerType, PointerType, StructType, Type, VectorType
 from smtenc.semantics.frame import Frame, Semantics
-from smtenc.semantics.storage.pointers import address_of, moved, outside, pointed, position_of
+from smtenc.semantics.storage.pointers import address_of, moved, null, outside, pointed, position_of
 from smtenc.semantics.storage.unions import of_each
 from smtenc.semantics.values import MemRef, Scalar, SymbolicValue, View
 from smtenc.semantics.world import World
@@ -128,6 +129,18 @@ def same_pointer(frame: Frame, operation: Operation) -> SymbolicValue:
     return frame.value(operation.operands[0])
 
 
+def poison(plain: Semantics) -> Semantics:
+    """Return the semantics of ``llvm.mlir.poison``, which is ``plain`` for numbers and vectors."""
+
+    def semantics(frame: Frame, operation: Operation) -> SymbolicValue | Sequence[SymbolicValue]:
+        if not isinstance(operation.results[0].type, PointerType):
+            return plain(frame, operation)
+        nowhere = null(frame.world)
+        return replace(nowhere, poison=frame.world.terms.true)
+
+    return semantics
+
+
 # -- comparisons ------------------------------------------------------------------------------------------------------
 
 
@@ -172,6 +185,9 @@ def _compared(world: World, predicate: str, a: View, b: View) -> Term:
         return comparisons[predicate](x, y)
     raise Unsupported(f"the comparison {predicate} of pointers")
 
+
+ON_POINTERS: Mapping[str, Callable[[Semantics], Semantics]] = {"llvm.icmp": compare, "llvm.mlir.poison": poison}
+"""What operations that have a meaning on numbers mean on pointers."""
 
 SEMANTICS: Mapping[str, Semantics] = {
     "llvm.addrspacecast": same_pointer,
