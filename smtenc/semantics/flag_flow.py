@@ -29,6 +29,8 @@ _RESULTS: Mapping[str, tuple[Combination, ...]] = {
     "llvm.fsub": (SUM,),
     "llvm.fmul": (PRODUCT, FUSED),
     "llvm.fdiv": (QUOTIENT,),
+    "llvm.intr.vector.reduce.fadd": (SUM,),
+    "llvm.intr.vector.reduce.fmul": (PRODUCT, FUSED),
 }
 _COMPUTING = frozenset({"arith", "math", "complex", "index"})
 """The dialects whose operations compute a new number from their operands …"""

@@ -28,8 +28,19 @@ ADDRESSES = "addresses-below-2^47"
 
 def pointer_to(world: World, root: Root, position: Index, poison: Term | None = None) -> MemRef:
     """Return a pointer to a position, in elements, of the block of ``root``. Accesses through it are looked for among the elements of ``root``."""
-    world.windows.setdefault(root.block, root)
+    if root.block not in world.windows:
+        world.windows[root.block] = root
+        _limit_size(world, root.block)
     return _at(world, root.block, position, world.terms.false if poison is None else poison)
+
+
+def _limit_size(world: World, block: Block) -> None:
+    """State that a block of the caller's is no larger than memory."""
+    if block.id is None or block.size is None:
+        return
+    world.premises.note(ADDRESSES)
+    name = f"size.{block.element}"
+    world.functions.facts[world.lowering.less_equal(block.size, world.constant_index(_HIGHEST // granule(block)))] = name
 
 
 def null(world: World) -> MemRef:

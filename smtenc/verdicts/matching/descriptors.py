@@ -44,7 +44,7 @@ def described(programs: Programs, index_bits: int) -> Programs:
     if "llvm.func" not in (source.operation, target.operation) and not any(map(has_aggregates, programs.modules)):
         return programs
     modules = tuple(map(flattened, programs.modules))
-    functions = [flattened_function(f) for f in programs.functions]
+    functions = [_flat(*pair) for pair in zip(programs.modules, modules, programs.functions, strict=True)]
     rules: list[str] = []
     for k, other in ((0, 1), (1, 0)):
         if functions[k].operation == "llvm.func" and programs.functions[other].operation != "llvm.func" and functions[k].body is not None:
@@ -59,6 +59,14 @@ def described(programs: Programs, index_bits: int) -> Programs:
         functions=(functions[0], functions[1]),
         rules=(*programs.rules, *dict.fromkeys(rules)),
     )
+
+
+def _flat(module: Module, flat: Module, function: Function) -> Function:
+    """A function of a module without aggregates: the one in the ``flat`` module, whose values are those of that module."""
+    for old, new in zip(module.functions, flat.functions, strict=True):
+        if old.body is not None and old.body is function.body:
+            return replace(new, name=function.name)
+    return flattened_function(function)
 
 
 def _parts(before: FunctionType, after: FunctionType, index_bits: int) -> tuple[list[_Part], list[_Part]] | None:

@@ -31,7 +31,7 @@ def _typed(attribute: Attribute | None, type: Type) -> Attribute | None:
             return IntegerAttr(value, type)
         case FloatAttr(_, own), FloatType() if own == type:
             return attribute
-        case DenseElementsAttr(own), VectorType(shape, element) if own.shape == shape and not any(type.scalable):
+        case DenseElementsAttr(own), VectorType(shape, element) if own.shape == shape:
             # index elements are stored in 64 bits
             if own.element == element or (own.element == IndexType() and element == IntegerType(64)):
                 return replace(attribute, type=type)
@@ -43,9 +43,9 @@ def zero(frame: Frame, operation: Operation) -> Results:
     type = operation.results[0].type
     if isinstance(type, PointerType):
         return null(frame.world)
-    if isinstance(type, VectorType) and not any(type.scalable) and isinstance(type.element, IntegerType | FloatType):
+    if isinstance(type, VectorType) and isinstance(type.element, IntegerType | FloatType):
         element = frame.world.zero(type.element)
-        return Tensor(type.element, frame.world.inputs.shape(type.shape, ""), lambda _: element)
+        return Tensor(type.element, frame.world.inputs.vector_shape(type), lambda _: element)
     return frame.world.zero(type) if isinstance(type, IntegerType | FloatType) else frame.without_semantics(operation)
 
 

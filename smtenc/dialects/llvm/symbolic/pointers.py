@@ -26,8 +26,12 @@ _DYNAMIC = -(1 << 31)
 _INBOUNDS, _NUSW, _NUW = 1, 2, 4
 
 
+OFFSETS_FIT = "address-offsets-fit"
+"""The premise that the offset of an address without flags, in bytes, does not overflow."""
+
+
 def get_element_pointer(frame: Frame, operation: Operation) -> MemRef:
-    """Return the pointer that is moved by the offset of an element. Raises ``Unsupported`` for vectors of pointers, and for addresses that may lie
+    """Return the pointer moved by the offset of an element. An offset without flags is assumed not to overflow. Raises ``Unsupported`` for vectors of pointers, and for addresses that may lie
     between the elements of the block.
 
     With ``inbounds``, an address outside of the object, or an offset that overflows, makes poison; with ``nuw``, an offset that is negative.
@@ -40,21 +44,27 @@ def get_element_pointer(frame: Frame, operation: Operation) -> MemRef:
     values = [frame.scalar(v) for v in indices]
     offset, poison = _offset(frame, operation, values)
     flags = _flags(operation)
-    half = 1 << (world.options.index_bits - 1)
-    fits = -half <= offset.lo and offset.hi < half
-    broken = [poison]
-    if flags & (_INBOUNDS | _NUSW | _NUW) and not fits:
-        limits = (world.constant_index(-half), world.constant_index(half - 1))
-        broken.append(t.not_(t.and_(lowering.less_equal(limits[0], offset), lowering.less_equal(offset, limits[1]))))
-    if not flags and not fits:
-        raise Unsupported("an address whose offset may overflow")
+    result = moved(world, pointer, offset, poison)
+    ends = t.or_(*(t.and_(guard, outside(world, view, behind=True)) for memref in (pointer, result) for guard, view in memref.views))
+    # between two places of one object no offset overflows
+    fits = t.true if ends is t.false and len(values) <= 1 else _fits(world, offset)
+    broken = [result.poison]
+    if flags:
+        broken.append(t.not_(fits))
+    else:
+        frame.assume(OFFSETS_FIT, fits)
     if flags & _NUW:
         broken.append(lowering.less(offset, world.constant_index(0)))
-    result = moved(world, pointer, offset, t.or_(*broken))
     if flags & _INBOUNDS:
-        ends = [t.and_(guard, outside(world, view, behind=True)) for memref in (pointer, result) for guard, view in memref.views]
-        result = MemRef(result.element, (), result.views, t.or_(result.poison, *ends))
-    return result
+        broken.append(ends)
+    return replace(result, poison=t.or_(*broken))
+
+
+def _fits(world: World, offset: Index) -> Term:
+    """The condition that an offset in bytes is a signed number as wide as an address."""
+    half = 1 << (world.options.index_bits - 1)
+    least, most = world.constant_index(-half), world.constant_index(half - 1)
+    return world.terms.and_(world.lowering.less_equal(least, offset), world.lowering.less_equal(offset, most))
 
 
 def _flags(operation: Operation) -> int:
