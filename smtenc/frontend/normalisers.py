@@ -113,7 +113,7 @@ class Wheel:
 
 GENERIC_FLAGS = ("--mlir-print-op-generic", "--mlir-print-local-scope", "--mlir-print-debuginfo")
 _WITHOUT_VERIFIER = ("--mlir-very-unsafe-disable-verifier-on-parsing", "--verify-each=0")
-_NO_SYMBOLS = {"LLVM_DISABLE_SYMBOLIZATION": "1", "LLVM_DISABLE_CRASH_REPORT": "1"}
+NO_SYMBOLS = {"LLVM_DISABLE_SYMBOLIZATION": "1", "LLVM_DISABLE_CRASH_REPORT": "1"}
 """Settings that keep a crashing LLVM program from starting a symbolizer, whose unused output takes seconds."""
 _CANNOT: set[str] = set()
 """The programs that lack the options of ``_WITHOUT_VERIFIER``."""
@@ -175,7 +175,7 @@ class MlirOpt:
         seconds = min(_MLIR_OPT_SECONDS, max(current().left, 0.0))
         try:
             command = [self.path, *flags, "--allow-unregistered-dialect", "-"]
-            settings = {**_NO_SYMBOLS, **libraries(self.path)}
+            settings = {**NO_SYMBOLS, **libraries(self.path)}
             return run_bounded(command, given, seconds=seconds, memory=memory, printed=most_printed(len(given)), settings=settings)
         except ProgramStopped as stopped:
             check()

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from smtenc.errors import InputError, UsageError
 from smtenc.frontend.llvm_wheels import libraries
-from smtenc.frontend.normalisers import mlir_opts_installed, mlir_opts_on_path, named_mlir_opts, version_of
+from smtenc.frontend.normalisers import NO_SYMBOLS, mlir_opts_installed, mlir_opts_on_path, named_mlir_opts, version_of
 
 SECONDS = 60.0
 """For one run of a tool, unless somebody says otherwise."""
@@ -65,7 +65,7 @@ class Tool:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 start_new_session=True,
-                env={**os.environ, **libraries(self.program)},
+                env={**os.environ, **NO_SYMBOLS, **libraries(self.program)},
             )
         except OSError as error:
             raise InputError(f"{self.program}: cannot be run: {error.strerror or error}", hint=_HINT) from None

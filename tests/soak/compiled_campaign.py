@@ -1,6 +1,6 @@
 """Random programs, what MLIR's own passes make of them, and mistakes in that, judged by machine code.
 
-``SMTENC_MLIR_OPT=/path/to/mlir-opt python -m tests.soak.compiled_campaign --count 2000 --seed 1``: needs ``mlir-opt`` 19 or 20 and its runner.
+``SMTENC_MLIR_OPT=/path/to/mlir-opt python -m tests.soak.compiled_campaign --count 2000 --seed 1``: needs ``mlir-opt`` 19, 20 or 22 and its runner, such as those of the extra ``llvm``.
 
 A ``correct`` is false where the compiled target gives what the source, as the interpreter reads it, does not allow. An ``incorrect`` of
 what a pass made, without a mistake put in, is printed: it is MLIR's fault or ours, and somebody must look.
@@ -11,7 +11,6 @@ from __future__ import annotations
 import argparse
 import random
 import re
-import subprocess
 import sys
 import time
 from collections import Counter
@@ -21,6 +20,7 @@ from dataclasses import dataclass, field
 from smtenc.errors import SmtencError
 from smtenc.frontend import read_text
 from smtenc.interpreter import Inconclusive, Undefined
+from smtenc.pipelines.tool import Tool
 from smtenc.verdicts.configuration.options import VerificationOptions
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import FunctionRecord
@@ -104,8 +104,10 @@ def campaign(tools: Tools, count: int, seed: int) -> Iterator[Judged]:
 
 def _batch(tools: Tools, generator: random.Random, first: int, pool: Pool) -> Iterator[Judged]:
     steps, length = KINDS[generator.choice(list(KINDS))]
-    names = [f"program_{first + k}" for k in range(BATCH)]
-    source = "".join(random_program(name, first + k, steps, length) for k, name in enumerate(names))
+    source = "".join(tools.taken([random_program(f"program_{first + k}", first + k, steps, length) for k in range(BATCH)]))
+    names = re.findall(r"func\.func @(\w+)", source)
+    if not names:
+        return
     pipeline = generator.choice(PIPELINES)
     optimized = _optimized(tools, source, f"builtin.module(func.func({pipeline}))")
     if optimized is None:
@@ -118,9 +120,9 @@ def _batch(tools: Tools, generator: random.Random, first: int, pool: Pool) -> It
 
 def _optimized(tools: Tools, text: str, pipeline: str) -> str | None:
     """The functions that the pipeline leaves, without the module around them; None where it refuses the text."""
-    command = [tools.opt, f"--pass-pipeline={pipeline}", "--mlir-print-local-scope"]
-    done = subprocess.run(command, input=text, capture_output=True, text=True, timeout=120)
-    return done.stdout.partition("module {\n")[2].rpartition("}")[0] if done.returncode == 0 else None
+    arguments = [f"--pass-pipeline={pipeline}", "--mlir-print-local-scope"]
+    done = Tool(tools.opt, 120.0).run(arguments, text)
+    return done.output.partition("module {\n")[2].rpartition("}")[0] if done.failure is None else None
 
 
 def _judged(
@@ -168,7 +170,7 @@ def _outcomes(target: Lowered, runs: Sequence[Run]) -> list[list[list[int]] | No
         return []
     try:
         return [*target.execute(runs)]
-    except (Failed, StopIteration, RuntimeError, subprocess.TimeoutExpired):
+    except (Failed, StopIteration, RuntimeError):
         if len(runs) == 1:
             return [None]
         middle = len(runs) // 2
@@ -237,7 +239,7 @@ def main() -> int:
     arguments = parser.parse_args()
     tools = find_tools()
     if tools is None:
-        print("no mlir-opt 19 or 20 with its runner: name one in $SMTENC_MLIR_OPT", file=sys.stderr)
+        print("no mlir-opt with its runner: pip install 'smtenc[llvm]', or name one of 19 or 20 in $SMTENC_MLIR_OPT", file=sys.stderr)
         return 2
     verdicts: Counter[tuple[str, str]] = Counter()
     false = run = 0

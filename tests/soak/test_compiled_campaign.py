@@ -8,6 +8,7 @@ import pytest
 
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import FunctionRecord
+from tests.effort import times
 from tests.interpreter.runner import find_tools
 
 from .compiled_campaign import Judged, _mistaken, campaign
@@ -44,7 +45,7 @@ def test_a_proof_that_machine_code_contradicts_is_false() -> None:
 def test_a_sample_of_random_programs() -> None:
     tools = find_tools()
     if tools is None:
-        pytest.skip("needs mlir-opt 19 or 20 with its runner ($SMTENC_MLIR_OPT)")
-    judged = list(campaign(tools, 20, seed=2))
+        pytest.skip("needs smtenc[llvm], or mlir-opt 19 or 20 with its runner ($SMTENC_MLIR_OPT)")
+    judged = list(campaign(tools, times(20), seed=2))
     assert [j for j in judged if j.false] == []
     assert any(j.compared for j in judged)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from collections import Counter
 
@@ -12,13 +11,14 @@ from smtenc.errors import SmtencError
 from smtenc.frontend import read_text
 from smtenc.interpreter import Inconclusive
 from smtenc.ir.types import FloatType
-from smtenc.reduction.compiled import machines
+from smtenc.reduction.compiled import Machine
 from smtenc.verdicts.configuration.options import VerificationOptions
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import FunctionRecord
 from smtenc.verdicts.verification import verify_functions
 from solvers import Pool
 from tests.effort import times
+from tests.interpreter.runner import find_tools
 from tests.soak.programs import vector_programs
 from tests.soak.programs.vector_code import Open, defined_inputs, differences, interpreted, scalar_bits
 from tests.soak.programs.vector_programs import random_program
@@ -123,9 +123,9 @@ def test_what_mlir_lowers_wrongly_is_not_judged_by_it() -> None:
 
 
 def test_a_sample_of_random_programs_as_machine_code() -> None:
-    found = [m for m in machines((), os.environ) if int(m.release.partition(".")[0] or 0) >= 20]
-    if not found:
-        pytest.skip("needs mlir-opt 20 or later with its runner ($SMTENC_MLIR_OPT)")
-    judged = list(campaign(20, seed=2, machine=found[0]))
+    tools = find_tools()
+    if tools is None or tools.major() < 20:
+        pytest.skip("needs smtenc[llvm], or mlir-opt 20 or later with its runner ($SMTENC_MLIR_OPT)")
+    judged = list(campaign(times(20), seed=2, machine=Machine(tools.opt, tools.runner), batch=4))
     assert [j for j in judged if j.false] == []
     assert any(j.compiled for j in judged)

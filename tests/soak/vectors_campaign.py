@@ -1,6 +1,6 @@
 """Random programs on vectors, what MLIR's passes make of them, and mistakes: judged by runs, and by machine code where there is MLIR.
 
-``SMTENC_MLIR_OPT=/path/to/mlir-opt python -m tests.soak.vectors_campaign --count 2000 --seed 1``: with ``mlir-opt`` 20 or later and its runner,
+``python -m tests.soak.vectors_campaign --count 2000 --seed 1``: with ``mlir-opt`` 20 or later and its runner ($SMTENC_MLIR_OPT, or the extra ``llvm``),
 programs are changed by passes, too, and machine code judges; without them, programs are changed by mistakes only, and the interpreter judges.
 
 A ``correct`` is false where the target gives, on some input, what the source does not allow. An ``incorrect`` is false where machine code of both gives
