@@ -91,38 +91,44 @@ def moved(world: World, pointer: MemRef, offset: Index, poison: Term) -> MemRef:
 
 def outside(world: World, view: View, *, behind: bool = False) -> Term:
     """Return the condition that a pointer's view is outside of its block; one element behind the last is inside if ``behind``."""
-    block, position = view.root.block, position_of(view)
-    if _window(world, block, position) is not None:
-        return world.terms.false
-    assert block.size is not None
-    return world.terms.not_(world.in_bounds((position,), (block.size + 1 if behind else block.size,)))
-
-
-def element_at(world: World, view: View) -> View:
-    """Return the view of the one element to which a pointer's view points, within a memref's window if it is known to lie there."""
-    block, position = view.root.block, position_of(view)
+    block, position, t = view.root.block, position_of(view), world.terms
     found = _window(world, block, position)
-    root, indices = (view.root, (position,)) if found is None else found
-    t = world.terms
+    in_window = t.false if found is None else world.in_bounds(found[1], found[0].shape)
+    if in_window is t.true:
+        return t.false
+    assert block.size is not None
+    # both say the same of a place in the window, which is simpler to decide
+    return t.not_(t.or_(in_window, world.in_bounds((position,), (block.size + 1 if behind else block.size,))))
+
+
+def element_at(world: World, view: View, *, in_window: bool) -> tuple[View, Term]:
+    """Return the view of the one element to which a pointer's view points, and the condition under which that is not its place.
+
+    It is an element of a memref's window if it is known to lie there, and if ``in_window`` wherever its index can be told; else the condition is false.
+    """
+    block, position, t = view.root.block, position_of(view), world.terms
+    found = _window(world, block, position)
+    wrong = t.true if found is None else t.not_(world.in_bounds(found[1], found[0].shape))
+    if found is None or (wrong is not t.false and not in_window):
+        found, wrong = (view.root, (position,)), t.false
+    root, indices = found
 
     def back(other: Indices) -> tuple[Term, Indices]:
         return t.and_(*(world.lowering.equal(i, j) for i, j in zip(other, indices, strict=True))), ()
 
-    return View(root, position, (), lambda _: indices, back, False)
+    return View(root, position, (), lambda _: indices, back, False), wrong
 
 
 def _window(world: World, block: Block, position: Index) -> tuple[Root, Indices] | None:
-    """The window of a memref on the block, and the index there, if a position is known to be that of an element in it."""
+    """The window of a memref on the block, and the index that an element at a position has if it is in the window; None if that is not known."""
     root = world.windows.get(block)
     if root is None or not root.proven or root is world.everything.get(block):
         return None
     local = position - root.start
     found = index_read_off(world, root, local)
-    if found is None or world.in_bounds(found, root.shape) is not world.terms.true:
-        found = world.space.delinearize(local, root.shape) if root.shape and is_row_major(world, root) else None
-    if found is None or world.in_bounds(found, root.shape) is not world.terms.true:
-        return None
-    return root, found
+    if found is None and root.shape and is_row_major(world, root):
+        found = world.space.delinearize(local, root.shape)
+    return None if found is None else (root, found)
 
 
 def window_of(world: World, view: View, offset: Index, sizes: Indices, strides: Indices) -> MemRef:

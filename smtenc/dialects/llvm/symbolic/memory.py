@@ -114,7 +114,10 @@ def _accessed(frame: Frame, operation: Operation, pointer: MemRef, type: Type) -
             continue
         if size_of(type) != granule(block):
             raise Unsupported(f"an access of {size_of(type)} bytes to {block.name}, whose elements are {block.element}")
-        views.append((guard, element_at(frame.world, view)))
+        element, elsewhere = element_at(frame.world, view, in_window=frame.is_target)
+        # a target that leaves the window of a memref is not known to stay in its block
+        frame.undefined_if(t.and_(guard, elsewhere))
+        views.append((guard, element))
     if not views:
         raise Unsupported("an access to null")
     frame.undefined_if(pointer.poison)

@@ -47,7 +47,7 @@ def get_element_pointer(frame: Frame, operation: Operation) -> MemRef:
     result = moved(world, pointer, offset, poison)
     ends = t.or_(*(t.and_(guard, outside(world, view, behind=True)) for memref in (pointer, result) for guard, view in memref.views))
     # between two places of one object no offset overflows
-    fits = t.true if ends is t.false and len(values) <= 1 else _fits(world, offset)
+    fits = t.or_(_fits(world, offset), t.not_(ends)) if len(values) <= 1 else _fits(world, offset)
     broken = [result.poison]
     if flags:
         broken.append(t.not_(fits))
