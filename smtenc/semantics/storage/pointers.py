@@ -101,15 +101,14 @@ def outside(world: World, view: View, *, behind: bool = False) -> Term:
     return t.not_(t.or_(in_window, world.in_bounds((position,), (block.size + 1 if behind else block.size,))))
 
 
-def element_at(world: World, view: View, *, in_window: bool) -> tuple[View, Term]:
-    """Return the view of the one element to which a pointer's view points, and the condition under which that is not its place.
-
-    It is an element of a memref's window if it is known to lie there, and if ``in_window`` wherever its index can be told; else the condition is false.
+def element_at(world: World, view: View) -> tuple[View, Term]:
+    """Return the view of the one element to which a pointer's view points, and the condition under which that is not its place: where a pointer was
+    made of a memref, a place outside of its window whose index there can be told.
     """
     block, position, t = view.root.block, position_of(view), world.terms
     found = _window(world, block, position)
     wrong = t.true if found is None else t.not_(world.in_bounds(found[1], found[0].shape))
-    if found is None or (wrong is not t.false and not in_window):
+    if found is None:
         found, wrong = (view.root, (position,)), t.false
     root, indices = found
 

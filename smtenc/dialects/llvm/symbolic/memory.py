@@ -25,6 +25,8 @@ from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.terms.index.space import Index
 
+IN_WINDOW = "pointer-accesses-in-memrefs"
+"""The premise that an access of the source through a pointer that was made of a memref is to one of the memref's elements."""
 ALLOCATION_BYTES = 16
 """The alignment of what ``malloc`` returns, on the machines whose data layouts are supported."""
 
@@ -114,9 +116,11 @@ def _accessed(frame: Frame, operation: Operation, pointer: MemRef, type: Type) -
             continue
         if size_of(type) != granule(block):
             raise Unsupported(f"an access of {size_of(type)} bytes to {block.name}, whose elements are {block.element}")
-        element, elsewhere = element_at(frame.world, view, in_window=frame.is_target)
-        # a target that leaves the window of a memref is not known to stay in its block
-        frame.undefined_if(t.and_(guard, elsewhere))
+        element, elsewhere = element_at(frame.world, view)
+        if frame.is_target:
+            frame.undefined_if(t.and_(guard, elsewhere))
+        else:
+            frame.assume(IN_WINDOW, t.not_(t.and_(guard, elsewhere)))
         views.append((guard, element))
     if not views:
         raise Unsupported("an access to null")
