@@ -37,14 +37,17 @@ class Pointees:
     def __init__(self) -> None:
         self._known: dict[Module, _Analysis] = {}
 
-    def of(self, module: Module, pointer: Value) -> Type:
-        """Return the type of the elements of the objects to which a pointer of a module may point: ``i8`` if nothing accesses them.
+    def of(self, *pointers: tuple[Module, Value]) -> Type:
+        """Return the type of the elements of the objects to which pointers, each of a module, may point: ``i8`` if nothing accesses them.
 
         A memref's element type comes first, then floats. Raises ``Unsupported`` if there are accesses of several sizes.
         """
-        if module not in self._known:
-            self._known[module] = _Analysis(module)
-        types = self._known[module].types(pointer)
+        types: dict[Type, int] = {}
+        for module, pointer in pointers:
+            if module not in self._known:
+                self._known[module] = _Analysis(module)
+            for type, rank in self._known[module].types(pointer).items():
+                types[type] = min(rank, types.get(type, rank))
         if not types:
             return IntegerType(8)
         if len({size_of(t) for t in types}) > 1:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Function, Module
-from smtenc.ir.types import MemRefType, OpaqueType, Type
+from smtenc.ir.types import MemRefType, OpaqueType, PointerType, Type
 from smtenc.ir.vector_elements import scalarized
 from smtenc.semantics import opaque
 from smtenc.semantics.events.event import Event
@@ -17,6 +17,7 @@ from smtenc.semantics.loops.graph import run_graph
 from smtenc.semantics.loops.loop import NeverEnds, endless
 from smtenc.semantics.storage.layouts import memref_argument
 from smtenc.semantics.storage.memory import Memory
+from smtenc.semantics.storage.pointers import pointer_argument
 from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
@@ -66,22 +67,30 @@ def execute_function(
     return Outcome(tuple(frame.undefined), tuple(frame.somewhere), tuple(results), frame.memory, module, tuple(trace))
 
 
-def arguments_of(world: World, types: Iterable[Type]) -> list[SymbolicValue]:
+def arguments_of(world: World, types: Iterable[Type], programs: Sequence[tuple[Module, Function]] = ()) -> list[SymbolicValue]:
     """Return symbolic arguments ``arg0``, ``arg1`` … of these types, which source and target share. Each may be poison, except the scalars whose
-    numbers are in ``options.defined``. For memref arguments the premises on their memory are noted.
+    numbers are in ``options.defined``, and memrefs. For memrefs and pointers the premises on their memory are noted; ``programs`` tell as what the
+    objects of pointers are accessed. Raises ``Unsupported`` if that is not one size.
     """
     taken = list(types)
-    elements = {scalarized(t).element for t in taken if isinstance(t, MemRefType)}
+    pointees = {
+        k: world.pointees.of(*((m, f.arguments[k]) for m, f in programs if f.arguments))
+        for k, t in enumerate(taken)
+        if isinstance(t, PointerType)
+    }
+    elements = {scalarized(t).element for t in taken if isinstance(t, MemRefType)} | set(pointees.values())
     if elements:
         # a caller may violate each of these premises
         world.premises.note("memref-arguments-live-writable")
     if len(elements) > 1:
         world.premises.note("no-alias-across-element-types")
-    return [_argument(world, type, k) for k, type in enumerate(taken)]
+    return [_argument(world, type, k, pointees.get(k)) for k, type in enumerate(taken)]
 
 
-def _argument(world: World, type: Type, number: int) -> SymbolicValue:
+def _argument(world: World, type: Type, number: int, pointee: Type | None) -> SymbolicValue:
     name = f"arg{number}"
+    if pointee is not None:
+        return pointer_argument(world, pointee, name)
     if isinstance(type, MemRefType):
         return memref_argument(world, type, name)
     value = world.inputs.unknown(type, name)

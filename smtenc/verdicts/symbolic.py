@@ -72,7 +72,7 @@ def execute_pair(
     source, target = functions
     if source.type.inputs != target.type.inputs or len(source.type.results) != len(target.type.results):
         raise Unsupported(f"the signatures differ: {source.type} in the source, {target.type} in the target", target.location)
-    arguments = arguments_of(world, source.type.inputs)
+    arguments = arguments_of(world, source.type.inputs, list(zip(modules, functions, strict=True)))
     ours, theirs = map(operations_of, modules, functions)
     if world.options.source_way is not SourceWay.OPEN:
         # what both programs share goes any way in the target

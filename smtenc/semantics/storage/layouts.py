@@ -14,7 +14,7 @@ from math import gcd, prod
 from smtenc.errors import Unsupported
 from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator, AffineSymbol
 from smtenc.ir.attributes import AffineMapAttr, StridedLayoutAttr
-from smtenc.ir.types import MemRefType, VectorType
+from smtenc.ir.types import MemRefType, Type, VectorType
 from smtenc.ir.vector_elements import scalarized
 from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Root, View
 from smtenc.semantics.world import World
@@ -138,9 +138,9 @@ def memref_argument(world: World, type: MemRefType, name: str) -> MemRef:
     world.sort(type.element)  # raises for an element type without values
     layout = strided_layout(type)
     shape = (*world.inputs.shape(own.shape, name), *inner_shape(world, own))
-    id = world.terms.symbol(f"{name}.block", bit_vector(ID_BITS))
-    size = _unknown_size(world, id, type)
-    block = Block(name, BlockKind.ARGUMENT, type.element, id, size=size)
+    block = argument_block(world, type.element, name)
+    size = block.size
+    assert size is not None
     strides = row_major(world, shape)
     if layout is not None:
         strides = tuple(_stride(world, f"{name}.stride{d}", n) for d, n in enumerate(layout.strides))
@@ -159,22 +159,28 @@ def memref_argument(world: World, type: MemRefType, name: str) -> MemRef:
         if fits is not world.terms.true:
             world.functions.facts[fits] = f"{name}.offset"
     some = world.terms.not_(world.is_empty(shape))
-    world.functions.facts[world.terms.implies(some, world.lowering.less(start + last, size))] = _size_name(type)
+    world.functions.facts[world.terms.implies(some, world.lowering.less(start + last, size))] = _size_name(type.element)
     offset = world.constant_index(static) if static is not None else start
     return whole(world, Root(block, start - offset, offset, shape, strides))
 
 
-def _unknown_size(world: World, id: Term, type: MemRefType) -> Index:
+def argument_block(world: World, element: Type, name: str) -> Block:
+    """Return a live memory block ``name.block`` of the caller's, of an unknown number of elements."""
+    id = world.terms.symbol(f"{name}.block", bit_vector(ID_BITS))
+    return Block(name, BlockKind.ARGUMENT, element, id, size=_unknown_size(world, id, element))
+
+
+def _unknown_size(world: World, id: Term, element: Type) -> Index:
     """The element count of a block of the caller's: the same for all arguments in it."""
-    bits, name = world.options.index_bits, _size_name(type)
+    bits, name = world.options.index_bits, _size_name(element)
     term = world.terms.apply(name, (id,), bit_vector(bits))
     most = (1 << (bits - 1)) - 1
     world.functions.facts[world.terms.unsigned_less_equal(term, world.terms.constant(most, bits))] = name
     return world.lowering.opaque(world.space, term, 0, most)
 
 
-def _size_name(type: MemRefType) -> str:
-    return f"size.{type.element}"
+def _size_name(element: Type) -> str:
+    return f"size.{element}"
 
 
 def _stride(world: World, name: str, static: int | None) -> Index:

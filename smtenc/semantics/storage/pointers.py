@@ -12,11 +12,11 @@ from collections.abc import Iterator
 
 from smtenc.errors import Unsupported
 from smtenc.ir.data_layout import size_of
-from smtenc.ir.types import IntegerType
-from smtenc.semantics.storage.layouts import ADDRESS, everything, index_read_off, is_row_major, whole
+from smtenc.ir.types import IntegerType, Type
+from smtenc.semantics.storage.layouts import ADDRESS, argument_block, everything, index_read_off, is_row_major, whole
 from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Root, View
 from smtenc.semantics.world import World
-from smtenc.terms.environment import Term, bit_vector
+from smtenc.terms.environment import BOOLEAN, Term, bit_vector
 from smtenc.terms.index.division import content, divide_exactly
 from smtenc.terms.index.space import Index
 
@@ -41,6 +41,20 @@ def _limit_size(world: World, block: Block) -> None:
     world.premises.note(ADDRESSES)
     name = f"size.{block.element}"
     world.functions.facts[world.lowering.less_equal(block.size, world.constant_index(_HIGHEST // granule(block)))] = name
+
+
+def pointer_argument(world: World, element: Type, name: str) -> MemRef:
+    """Return a pointer that the caller passes: to any place of a live memory block ``name.block``, or behind its end; it may be poison.
+
+    Two arguments may be in one block, unless ``--assume no-alias``. Raises ``Unsupported`` for elements without values.
+    """
+    world.sort(element)
+    block = argument_block(world, element, name)
+    _limit_size(world, block)
+    assert block.size is not None
+    position = world.space.symbol(f"{name}.offset", 0, _HIGHEST // granule(block))
+    world.functions.facts[world.lowering.less_equal(position, block.size)] = f"{name}.offset"
+    return _at(world, block, position, world.terms.symbol(f"{name}.poison", BOOLEAN))
 
 
 def null(world: World) -> MemRef:

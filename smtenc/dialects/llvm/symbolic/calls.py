@@ -41,7 +41,7 @@ def _allocate(frame: Frame, operation: Operation, bytes: Index, alignment: int) 
     world = frame.world
     frame.writable_memory()
     world.premises.note(SUCCEEDS)
-    element = world.pointees.of(frame.module, operation.results[0])
+    element = world.pointees.of((frame.module, operation.results[0]))
     zero = world.constant_index(0)
     if bytes.lo < 0:
         frame.assume(ALLOCATIONS_FIT, world.lowering.less_equal(zero, bytes))

@@ -63,7 +63,7 @@ def _elements(world: World, bytes: Index, size: int) -> Index:
 
 def _element_of(frame: Frame, operation: Operation) -> Type:
     """The type as which an object is accessed."""
-    return frame.world.pointees.of(frame.module, operation.results[0])
+    return frame.world.pointees.of((frame.module, operation.results[0]))
 
 
 # -- single values ----------------------------------------------------------------------------------------------------
