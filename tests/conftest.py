@@ -78,7 +78,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if config.getoption("--fast"):
         items[:] = fast.chosen(items)
     else:
-        items[:] = compress(items, parts_of_tests([item.nodeid for item in items]))
+        fixtures = [getattr(item, "fixturenames", ()) for item in items]
+        items[:] = compress(items, parts_of_tests([item.nodeid for item in items], fixtures))
 
 
 class Verify(Protocol):

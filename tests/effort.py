@@ -1,7 +1,7 @@
 """How much of the tests one run does: which tests, and how often it tries each property.
 
 ``make test`` tries a property on a fifth of the examples that the test names; of tests with many parameter sets it runs one part of ``PARTS``, of dear
-tests (``dear.txt``) one of ``TURNS``. ``$SMTENC_PART`` says which, and continuous integration takes another for each commit. Where pytest is run by
+tests (``dear.txt``) one of ``TURNS``. Tests that share a dear fixture take their turn together. ``$SMTENC_PART`` says which, and continuous integration takes another for each commit. Where pytest is run by
 itself all tests run, on all examples; ``make soak`` tries ten times as many, other ones each time.
 
 A property that names no number is tried on a hundred examples (``conftest`` loads that as Hypothesis's profile). ``$SMTENC_EFFORT`` multiplies
@@ -31,10 +31,12 @@ TURNS = 6
 PART = int(os.environ.get("SMTENC_PART", "0")) % PARTS
 """The part that this run does."""
 DEAR = Path(__file__).with_name("dear.txt")
-"""The names of test functions that take a second or more, one a line. ``python -m tests.effort LOG`` makes it of what pytest's ``--durations`` printed."""
+"""The names of test functions that take half a second or more, and of fixtures, which are shared, one a line: ``tests/a.py::test_b``, ``tests/a.py::c``.
+``python -m tests.effort LOG`` adds the tests that are dear by what pytest's ``--durations`` printed of them.
+"""
 TAKES_ITS_PART = frozenset({"tests/corpora/test_corpora.py::test_pairs_get_their_verdicts"})
 """Dear tests that look at a part of their cases themselves (``part``), and take no turns."""
-LEAST_DEAR = 1.0
+LEAST_DEAR = 0.5
 """Seconds from which on a test is dear."""
 IN_ANY_CASE = 16
 """So many parameter sets of a test are no reason to leave any out."""
@@ -64,22 +66,29 @@ def examples(count: int, *, least: int = 1, **more: Any) -> settings:
 
 @cache
 def dear() -> frozenset[str]:
-    """Return the names of dear test functions that take turns, as pytest has them: ``tests/terms/test_rules.py::test_it``."""
+    """Return the names of dear test functions and fixtures that take turns, as pytest has them: ``tests/terms/test_rules.py::test_it``."""
     return frozenset(DEAR.read_text(encoding="utf-8").split()) - TAKES_ITS_PART
 
 
-def parts_of_tests(names: Sequence[str]) -> list[bool]:
-    """Return for each test id whether this run has it: with less effort a part of the dear ones, and of the parameter sets of functions with many."""
+def parts_of_tests(names: Sequence[str], fixtures: Sequence[Sequence[str]] = ()) -> list[bool]:
+    """Return for each test id whether this run has it: with less effort a part of the dear ones, and of the parameter sets of functions with many.
+
+    ``fixtures`` are those of each test, by their names; none are dear where they are left out.
+    """
     if EFFORT >= 1:
         return [True] * len(names)
     functions = [name.partition("[")[0] for name in names]
     counts = Counter(functions)
     seen: Counter[str] = Counter()
     dear_seen = 0
+    turns: dict[str, int] = {}
     kept = []
-    for function in functions:
+    for function, used in zip(functions, fixtures or [()] * len(names), strict=True):
+        shared = _dear_fixture(function, used)
         # no count depends on the part: a test that one part leaves out is in another
-        if counts[function] > IN_ANY_CASE:
+        if shared is not None:
+            kept.append(turns.setdefault(shared, len(turns)) % TURNS == PART % TURNS)
+        elif counts[function] > IN_ANY_CASE:
             kept.append(seen[function] % PARTS == PART)
             seen[function] += 1
         elif function in dear():
@@ -88,6 +97,12 @@ def parts_of_tests(names: Sequence[str]) -> list[bool]:
         else:
             kept.append(True)
     return kept
+
+
+def _dear_fixture(function: str, fixtures: Sequence[str]) -> str | None:
+    """Return the dear fixture that a test of a file has; None if there is none."""
+    file = function.partition("::")[0]
+    return next((full for name in fixtures if (full := f"{file}::{name}") in dear()), None)
 
 
 _DURATION = re.compile(r"^([\d.]+)s (?:call|setup) +(\S+?)(?:\[.*)?$", re.MULTILINE)
@@ -99,4 +114,6 @@ def slow_functions(log: str) -> list[str]:
 
 
 if __name__ == "__main__":
-    DEAR.write_text("".join(f"{name}\n" for name in slow_functions(Path(sys.argv[1]).read_text(encoding="utf-8"))), encoding="utf-8")
+    known = DEAR.read_text(encoding="utf-8").split()
+    found = slow_functions(Path(sys.argv[1]).read_text(encoding="utf-8"))
+    DEAR.write_text("".join(f"{name}\n" for name in sorted({*known, *found})), encoding="utf-8")

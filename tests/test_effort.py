@@ -41,6 +41,26 @@ def test_a_part_has_a_share_of_the_others(monkeypatch: pytest.MonkeyPatch) -> No
     assert len({n for n in found if "test_dear[" in n}) == -(-10 // effort.TURNS)
 
 
+def test_tests_that_share_a_dear_fixture_take_their_turn_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(effort, "EFFORT", 0.2)
+    monkeypatch.setattr(effort, "dear", lambda: frozenset({"tests/b.py::browser", "tests/c.py::built"}))
+    names = [
+        "tests/b.py::test_page",
+        "tests/b.py::test_other",
+        "tests/c.py::test_built",
+        *(f"tests/b.py::test_many[{k}]" for k in range(40)),
+    ]
+    fixtures = [["browser"], [], ["tmp_path", "built"], *[["browser"]] * 40]
+    found = []
+    for part in range(effort.PARTS):
+        monkeypatch.setattr(effort, "PART", part)
+        found.append({n for n, is_in in zip(names, effort.parts_of_tests(names, fixtures), strict=True) if is_in})
+    page = {n for n in names if "many" in n or "page" in n}
+    assert [page & kept for kept in found] == [page if part % effort.TURNS == 0 else set() for part in range(effort.PARTS)]
+    assert [part for part, kept in enumerate(found) if "tests/c.py::test_built" in kept] == [1, 1 + effort.TURNS]
+    assert all("tests/b.py::test_other" in kept for kept in found)
+
+
 def test_without_less_effort_all_are_run(monkeypatch: pytest.MonkeyPatch) -> None:
     assert kept(0, monkeypatch, share=1.0) == {*NAMES}
 
@@ -57,7 +77,7 @@ def test_every_dear_test_is_one_that_there_is() -> None:
 
 
 def test_the_corpora_are_in_every_part(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Their test takes a part of the pairs, and all of what was wrong once."""
+    """Their test takes a part of the pairs, and of what was wrong once all that is not dear."""
     for part in range(effort.PARTS):
         monkeypatch.setattr(effort, "EFFORT", 0.2)
         monkeypatch.setattr(effort, "PART", part)
@@ -65,5 +85,5 @@ def test_the_corpora_are_in_every_part(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_functions_with_a_slow_test_are_dear() -> None:
-    log = "12.50s call     tests/a.py::test_b[x y]\n0.99s call     tests/a.py::test_c\n1.00s setup    tests/a.py::TestD::test_e\n"
+    log = "12.50s call     tests/a.py::test_b[x y]\n0.49s call     tests/a.py::test_c\n1.00s setup    tests/a.py::TestD::test_e\n"
     assert effort.slow_functions(log) == ["tests/a.py::TestD::test_e", "tests/a.py::test_b"]

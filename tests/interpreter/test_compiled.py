@@ -10,6 +10,7 @@ import platform
 from collections.abc import Iterable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -48,6 +49,12 @@ def _texts(cases: Iterable[Case]) -> str:
     return "".join(case.text for case in cases)
 
 
+def _run_with(request: pytest.FixtureRequest, argument: str) -> frozenset[Any]:
+    """The values of a parameter in the tests of this file that are run: what no test asks for need not be compiled."""
+    calls = [getattr(item, "callspec", None) for item in request.session.items if item.getparent(pytest.Module) is request.node]
+    return frozenset(call.params[argument] for call in calls if call is not None and argument in call.params)
+
+
 # -- what the comparison rests on -------------------------------------------------------------------------------------
 
 
@@ -82,8 +89,9 @@ def test_a_difference_is_reported(probes: Compiled) -> None:
 
 
 @pytest.fixture(scope="module")
-def elementwise(tmp_path_factory: pytest.TempPathFactory) -> Compiled:
-    return _compiled(tmp_path_factory, _texts((*CASES, *PROGRAMS)))
+def elementwise(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Compiled:
+    names = {case.name for case in _run_with(request, "case")}
+    return _compiled(tmp_path_factory, _texts(case for case in (*CASES, *PROGRAMS) if case.name in names))
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
@@ -103,14 +111,16 @@ def test_random_programs(elementwise: Compiled, case: Case) -> None:
 
 
 @pytest.fixture(scope="module")
-def structured(tmp_path_factory: pytest.TempPathFactory) -> Compiled:
-    return _compiled(tmp_path_factory, texts((*STRUCTURED, *NAMED, *TENSORS)))
+def structured(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Compiled:
+    names = _run_with(request, "name")
+    return _compiled(tmp_path_factory, texts(row for row in (*STRUCTURED, *NAMED, *TENSORS) if row[0] in names))
 
 
 @pytest.fixture(scope="module")
-def tosa(tmp_path_factory: pytest.TempPathFactory) -> Compiled:
+def tosa(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Compiled:
     """A module of its own: where there is tosa, IREE refuses f64 everywhere."""
-    return _compiled(tmp_path_factory, texts(TOSA))
+    names = _run_with(request, "name")
+    return _compiled(tmp_path_factory, texts(row for row in TOSA if row[0] in names))
 
 
 def _check_tensors(compiled: Compiled, name: str) -> None:
@@ -144,8 +154,9 @@ SPECIAL = "exp exp2 expm1 log log2 log1p asin acos atan cosh tanh rsqrt".split()
 
 
 @pytest.fixture(scope="module")
-def functions(tmp_path_factory: pytest.TempPathFactory) -> Compiled:
-    return _compiled(tmp_path_factory, _texts(Case(n, ("f32",), (("f32", f"math.{n} %a : f32"),)) for n in TOLERANCE))
+def functions(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureRequest) -> Compiled:
+    names = _run_with(request, "name")
+    return _compiled(tmp_path_factory, _texts(Case(n, ("f32",), (("f32", f"math.{n} %a : f32"),)) for n in TOLERANCE if n in names))
 
 
 def _ordered(bits: int) -> int:
