@@ -70,10 +70,17 @@ class _Flattening:
         self._leaves: dict[Value, tuple[Value, ...]] = {}
         self._selections: dict[Value, Operation] = {}
         """The operations that select among leaves, by their results."""
+        self._undone: dict[Value, Value] = {}
+        """Results of casts that undo another cast, with that one's operand: conversions regard both as the same value."""
 
     def region(self, region: Region) -> Region:
         """Return the region with leaves in place of aggregates. Raises ``Unsupported`` for operations whose aggregates have unknown parts."""
         blocks = {block: Block(tuple(leaf for a in block.arguments for leaf in self._of(a))) for block in region.blocks}
+        casts = {op.results[0]: op for block in region.blocks for op in block.operations if _is_cast(op)}
+        for result, op in casts.items():
+            before = casts.get(op.operands[0])
+            if before is not None and before.operands[0].type == result.type:
+                self._undone[result] = before.operands[0]
         for block in region.blocks:
             for op in block.operations:
                 if op.name in ("llvm.extractvalue", "llvm.insertvalue"):
@@ -88,6 +95,8 @@ class _Flattening:
             selection = self._selections.get(value)
             if selection is not None:
                 self._leaves[value] = self._selected(selection)
+            elif (undone := self._undone.get(value)) is not None:
+                self._leaves[value] = self._of(undone)
             elif is_aggregate(value.type):
                 self._leaves[value] = tuple(Value(leaf, f"{value.name}.{k}") for k, leaf in enumerate(leaves_of(value.type)))
             else:
@@ -108,7 +117,7 @@ class _Flattening:
     def _operations(self, op: Operation, blocks: Mapping[Block, Block]) -> list[Operation]:
         """The operations that stand for one."""
         operands, results = [self._of(v) for v in op.operands], [self._of(v) for v in op.results]
-        if op.results and op.results[0] in self._selections:
+        if op.results and (op.results[0] in self._selections or op.results[0] in self._undone):
             return []
         if not any(is_aggregate(v.type) for v in (*op.operands, *op.results)):
             return [self._copied(op, operands, results, blocks)]
@@ -141,6 +150,10 @@ class _Flattening:
             regions=tuple(map(self.region, op.regions)),
             successors=tuple(blocks[b] for b in op.successors),
         )
+
+
+def _is_cast(op: Operation) -> bool:
+    return op.name == "builtin.unrealized_conversion_cast" and len(op.operands) == len(op.results) == 1
 
 
 def _flat_type(attribute: Attribute) -> Attribute:

@@ -1,6 +1,7 @@
-"""Programs on a machine whose scalable vectors have a known length: scalable dimensions are multiplied, and ``vector.vscale`` is a constant.
+"""Programs on a machine whose scalable vectors have a known length: scalable dimensions are multiplied, and ``vscale`` is a constant.
 
-Authority: "Vector Type" in MLIR's builtin dialect document, and MLIR's "'vector' Dialect" document for the attributes that count in multiples.
+Authority: "Vector Type" in MLIR's builtin dialect document; for the attributes that count in multiples, MLIR's "'vector' Dialect" document and LLVM's
+Language Reference.
 """
 
 from __future__ import annotations
@@ -12,13 +13,16 @@ from types import MappingProxyType
 from smtenc.ir.attributes import ArrayAttr, Attribute, DenseArrayAttr, IntegerAttr
 from smtenc.ir.core import Block, Module, Operation, Value
 from smtenc.ir.modules import ModuleRewriter, operations_of, types_of
-from smtenc.ir.types import IndexType, MemRefType, TensorType, Type, UnrankedMemRefType, UnrankedTensorType, VectorType
+from smtenc.ir.types import IndexType, IntegerType, MemRefType, TensorType, Type, UnrankedMemRefType, UnrankedTensorType, VectorType
+
+_FACTORS = {"vector.vscale": "arith.constant", "llvm.intr.vscale": "llvm.mlir.constant"}
+"""The operations that return the factor, and the constants that they become."""
 
 
 @functools.lru_cache(maxsize=8)
 def is_scalable(module: Module) -> bool:
     """Return whether a program has scalable vectors, or asks for their length. The answer is kept: every function of a module asks."""
-    return any(map(_has_scalable, types_of(module))) or any(op.name == "vector.vscale" for op in operations_of(module))
+    return any(map(_has_scalable, types_of(module))) or any(op.name in _FACTORS for op in operations_of(module))
 
 
 def _has_scalable(type: Type) -> bool:
@@ -51,9 +55,10 @@ class _Scaled(ModuleRewriter):
 
     def _operation(self, operation: Operation, values: dict[Value, Value], blocks: dict[Block, Block]) -> Operation:
         made = ModuleRewriter._operation(self, replace(operation, attributes=self._multiplied(operation)), values, blocks)
-        if operation.name == "vector.vscale":
-            number = MappingProxyType({"value": IntegerAttr(self.vscale, IndexType())})
-            return replace(made, name="arith.constant", attributes=number)
+        type = operation.results[0].type if operation.results else None
+        if operation.name in _FACTORS and isinstance(type, IndexType | IntegerType):
+            number = MappingProxyType({"value": IntegerAttr(self.vscale, type)})
+            return replace(made, name=_FACTORS[operation.name], attributes=number)
         return made
 
     def _multiplied(self, operation: Operation) -> MappingProxyType[str, Attribute]:
@@ -62,11 +67,21 @@ class _Scaled(ModuleRewriter):
         match operation.name:
             case "vector.constant_mask":
                 self._multiply_sizes(found, operation.results[0].type)
-            case "vector.scalable.extract":
+            case "vector.scalable.extract" | "llvm.intr.vector.extract":
                 self._multiply_position(found, operation.results[0].type)
             case "vector.scalable.insert":
                 self._multiply_position(found, operation.operands[0].type)
+            case "llvm.intr.vector.insert":
+                self._multiply_position(found, operation.operands[1].type)
+            case "llvm.shufflevector":
+                self._repeat_mask(found, operation.results[0].type)
         return MappingProxyType(found)
+
+    def _repeat_mask(self, attributes: dict[str, Attribute], type: Type) -> None:
+        """Repeat the mask of a shuffle of scalable vectors, which is one lane for all."""
+        mask = attributes.get("mask")
+        if isinstance(type, VectorType) and type.is_scalable and isinstance(mask, DenseArrayAttr):
+            attributes["mask"] = replace(mask, values=mask.values * self.vscale)
 
     def _multiply_sizes(self, attributes: dict[str, Attribute], type: Type) -> None:
         """Multiply the sizes of a mask in its scalable dimensions."""

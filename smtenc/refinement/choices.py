@@ -243,7 +243,10 @@ class SourceChoices:
         If the target, too, has a sum of as many parts in any order, the choice itself is one of these values: at some indices the parts of both are
         the same, and then the source may take the order that the target takes. At others, any order of the source's parts is allowed.
         """
-        known = self._world.choices.open[choice].alternatives
+        open = self._world.choices.open[choice]
+        known = open.alternatives
+        if open.anything and self._world.terms.sort(choice) == self._world.terms.sort(t.term):
+            known = (t.term, *known)
         match operation_of(choice):
             case FloatOp(FloatKind.ANY_ORDER_SUM, int(count)):
                 kind = FloatKind.ADD
@@ -252,9 +255,9 @@ class SourceChoices:
             case _:
                 return known
         parts = Counter(choice.args()[:count])
-        open = any_order(choice) or AnyOrder(kind, tuple(choice.args()[:count]))
+        order = any_order(choice) or AnyOrder(kind, tuple(choice.args()[:count]))
         terms = list(postorder(_terms(self._world, t)))
-        found = [term for term in terms if term is not choice and self._is_order_of(term, open, parts)]
+        found = [term for term in terms if term is not choice and self._is_order_of(term, order, parts)]
         form = operation_of(choice), len(choice.args())
         coupled = [choice] if any((operation_of(term), len(term.args())) == form for term in terms) else []
         return tuple(dict.fromkeys((*found, *coupled, *known)))[:_MOST_ORDERS]

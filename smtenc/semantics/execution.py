@@ -17,9 +17,9 @@ from smtenc.semantics.loops.graph import run_graph
 from smtenc.semantics.loops.loop import NeverEnds, endless
 from smtenc.semantics.storage.layouts import memref_argument
 from smtenc.semantics.storage.memory import Memory
-from smtenc.semantics.storage.pointers import pointer_argument
+from smtenc.semantics.storage.pointers import pointer_argument, returned
 from smtenc.semantics.undefined import UndefinedSomewhere
-from smtenc.semantics.values import Scalar, SymbolicValue, Tensor
+from smtenc.semantics.values import MemRef, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 
@@ -64,6 +64,8 @@ def execute_function(
     except NeverEnds:
         results = endless(frame, function.type.results)
     frame.memory.leave_function(0)
+    pairs = zip(results, function.type.results, strict=True)
+    results = [returned(world, r) if isinstance(type, PointerType) and isinstance(r, MemRef) else r for r, type in pairs]
     return Outcome(tuple(frame.undefined), tuple(frame.somewhere), tuple(results), frame.memory, module, tuple(trace))
 
 

@@ -154,6 +154,22 @@ def window_of(world: World, view: View, offset: Index, sizes: Indices, strides: 
     return whole(world, Root(block, pointer, offset, sizes, strides, proven=False, within=around))
 
 
+def returned(world: World, pointer: MemRef) -> MemRef:
+    """Return a pointer that the caller gets as all elements of its blocks, and its places as the offsets of these memrefs: the caller can access all.
+
+    Raises ``Unsupported`` for a pointer that may point to blocks of several sizes.
+    """
+    views: list[tuple[Term, View]] = []
+    for guard, view in pointer.views:
+        root = everything(world, view.root.block)
+        same = View(root, position_of(view), root.strides, lambda i: i, lambda i: (world.terms.true, i), True)
+        views.append((guard, same))
+    shapes = {view.root.shape for _, view in views}
+    if len(shapes) > 1:
+        raise Unsupported("a pointer to one of several objects that is returned")
+    return MemRef(pointer.element, shapes.pop(), tuple(views), pointer.poison)
+
+
 # -- addresses --------------------------------------------------------------------------------------------------------
 
 
