@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from smtenc.interpreter.addresses import Addresses
 from smtenc.interpreter.choices import may_refine
 from smtenc.interpreter.floats.enclosures import Enclosure
 from smtenc.interpreter.loops.nests import compiled
@@ -198,7 +199,8 @@ def run(
     """
     if len(arguments) != len(function.type.inputs):
         raise ValueError(f"@{function.name} takes {len(function.type.inputs)} arguments, not {len(arguments)}")
-    memory = Memory(dict(globals or {}), lent=[a for a in arguments if isinstance(a, ConcreteTensor)])
+    lent = [a for a in arguments if isinstance(a, ConcreteTensor)]
+    memory = Memory(dict(globals or {}), lent=lent, addresses=Addresses(library, index_bits // 8))
     machine = Machine(module, index_bits, fuel, library, memory, oracle or Oracle())
     machine.as_specified, machine.patience, machine.terms = as_specified, patience, terms
     machine.compiler, machine.chooses = compiled if compiling else None, chooses

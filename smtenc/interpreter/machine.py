@@ -495,7 +495,7 @@ class Machine:
         terminator = block.operations[-1]
         if terminator.successors:
             raise Inconclusive(f"{terminator.name} in a region of one block", terminator.location)
-        return tuple([frame[v] for v in terminator.operands])
+        return self._ended(frame, terminator)
 
     def frame(
         self, values: dict[Value, ConcreteValue], parent: Frame | None, iteration: Index | None = None, *, in_order: bool = False
@@ -513,7 +513,7 @@ class Machine:
                 self.execute(frame, operation)
             terminator = block.operations[-1]
             if not terminator.successors:
-                return tuple([frame[v] for v in terminator.operands])
+                return self._ended(frame, terminator)
             self.spend()
             block, passed = self.branch(frame, terminator)
             values = dict(zip(block.arguments, [frame[v] for v in passed], strict=True))
@@ -523,6 +523,13 @@ class Machine:
             if block in visited and watch is not None:
                 watch.frame = frame
                 watch.begins(frame.values, block)
+
+    def _ended(self, frame: Frame, terminator: Operation) -> tuple[ConcreteValue, ...]:
+        """Return the operands of a terminator without successors. Raises ``Undefined`` for one that must not be reached."""
+        ends = branch_of(terminator.name)
+        if ends is not None:
+            ends(frame, terminator)
+        return tuple([frame[v] for v in terminator.operands])
 
     def branch(self, frame: Frame, terminator: Operation) -> tuple[Block, Sequence[Value]]:
         """Return the successor of a terminator and the operands that it passes. Raises ``Undefined``, ``Inconclusive``."""

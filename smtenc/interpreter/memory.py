@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from numpy.lib.stride_tricks import as_strided
 
 from smtenc.errors import UNKNOWN_LOCATION, Location
+from smtenc.interpreter.addresses import Addresses
 from smtenc.interpreter.loops.races import Access, ParallelLoop, Touch
 from smtenc.interpreter.values import (
     POISON,
@@ -55,6 +56,7 @@ class Memory:
     """The tensors as which buffers were read."""
     loops: list[ParallelLoop] = field(default_factory=list)
     """The parallel loops that are running, outermost first."""
+    addresses: Addresses = field(default_factory=Addresses)
     _stack: list[list[Block]] = field(default_factory=list)
     _count: int = 0
 
@@ -99,9 +101,22 @@ class Memory:
         """Record that one position is read, or written, or accessed by a read-modify-write (``atomic``). Raises as ``check_element`` does, and for a
         race.
         """
-        check_element(view, position, what, location, write=write)
+        self.access_positions(view.block, range(position, position + 1), what, location, write=write, atomic=atomic)
+
+    def access_positions(
+        self,
+        block: Block,
+        positions: range,
+        what: str,
+        location: Location = UNKNOWN_LOCATION,
+        *,
+        write: bool = False,
+        atomic: Touch | None = None,
+    ) -> None:
+        """Record that consecutive positions of a block are accessed. Raises as ``access_element`` does."""
+        check_positions(block, positions, what, location, write=write)
         if self.loops:
-            self._touch(view.block, (position,), atomic or _touch(what, write, True))
+            self._touch(block, positions, atomic or _touch(what, write, True))
 
     def freed(self, block: Block, what: str, location: Location = UNKNOWN_LOCATION) -> None:
         """Free a block, which races with every other access to it. Raises ``Inconclusive`` for a large block in a parallel loop."""
@@ -128,6 +143,18 @@ class Memory:
     def depth(self) -> int:
         """The number of active function calls and scopes of ``memref.alloca_scope``."""
         return len(self._stack)
+
+    def restore(self, mark: Block) -> bool:
+        """Free the blocks that the present activation took since it took ``mark``, as ``llvm.intr.stackrestore`` does; return whether it took
+        ``mark`` at all.
+        """
+        taken = self._stack[-1] if self._stack else []
+        if mark not in taken:
+            return False
+        for block in taken[taken.index(mark) + 1 :]:
+            block.alive = False
+        del taken[taken.index(mark) + 1 :]
+        return True
 
     @contextmanager
     def activation(self) -> Iterator[None]:
@@ -164,11 +191,16 @@ def check_access(view: ConcreteMemRef, what: str, location: Location = UNKNOWN_L
 
 def check_element(view: ConcreteMemRef, position: int, what: str, location: Location = UNKNOWN_LOCATION, *, write: bool = False) -> None:
     """Check that one position can be read (or written). Raises ``Undefined``, ``Inconclusive`` as ``check_access`` does."""
-    if not 0 <= position < view.block.size:
-        raise Undefined(f"{what} at position {position} of {view.block.name}, which has {view.block.size} elements", location)
-    _check_state(view.block, what, location, write)
-    if write and any(_has(other, position) for other in view.block.doubtful):
-        raise Inconclusive(f"{what} writes {view.block.name}, which may be read-only", location)
+    check_positions(view.block, range(position, position + 1), what, location, write=write)
+
+
+def check_positions(block: Block, positions: range, what: str, location: Location = UNKNOWN_LOCATION, *, write: bool = False) -> None:
+    """Check that consecutive positions of a block can be read (or written). Raises ``Undefined``, ``Inconclusive`` as ``check_access`` does."""
+    if not 0 <= positions.start <= positions.stop <= block.size:
+        raise Undefined(f"{what} at position {positions.start} of {block.name}, which has {block.size} elements", location)
+    _check_state(block, what, location, write)
+    if write and block.doubtful and any(_has(other, p) for other in block.doubtful for p in positions):
+        raise Inconclusive(f"{what} writes {block.name}, which may be read-only", location)
 
 
 def _has(view: ConcreteMemRef, position: int) -> bool:

@@ -22,6 +22,7 @@ from smtenc.ir.types import (
     IndexType,
     IntegerType,
     MemRefType,
+    PointerType,
     TensorType,
     Type,
     UnrankedMemRefType,
@@ -69,8 +70,8 @@ class Poison(Enum):
 POISON = Poison.POISON
 
 Payload = Any
-"""The content of a scalar: an unsigned Python int below ``2^width`` for integers and index, a float payload (``float_scalars``), ``POISON``, or an
-``Unseen``.
+"""The content of a scalar: an unsigned Python int below ``2^width`` for integers and index, a float payload (``float_scalars``), a
+``Pointer``, ``POISON``, or an ``Unseen``.
 """
 
 
@@ -148,8 +149,26 @@ class Open(Unseen):
 
 
 @dataclass(frozen=True, slots=True)
+class Pointer:
+    """The payload of a pointer: ``offset`` bytes behind the first byte of a block (negative: before it). Without a block, which no access is
+    defined through, ``offset`` is the whole address, unsigned: 0 is the null pointer.
+    """
+
+    block: Block | None
+    offset: int
+
+    def __str__(self) -> str:
+        if self.block is not None:
+            return f"byte {self.offset} of {self.block.name}"
+        return "null" if self.offset == 0 else f"address {self.offset:#x}"
+
+
+NULL = Pointer(None, 0)
+
+
+@dataclass(frozen=True, slots=True)
 class Scalar:
-    """A value of an integer type, ``index``, or a float type. Its bits, and whether it is poison, are available only if the payload is known
+    """A value of an integer type, ``index``, a float type, or a pointer. Its bits, and whether it is poison, are available only if the payload is known
     (``Open``).
     """
 
@@ -184,6 +203,8 @@ class Scalar:
         match self.type:
             case FloatType():
                 return unit_of(self.type).bits(self.known)
+            case PointerType():
+                raise Inconclusive("the bits of a pointer, which depend on the address of its block")
             case _:
                 return int(self.known)
 
@@ -345,6 +366,8 @@ def same_value(one: ConcreteValue, other: ConcreteValue) -> bool:
     if one is other:
         return True
     match one, other:
+        case Scalar(s, Pointer() as a), Scalar(t, Pointer() as b):
+            return s == t and a == b
         case Scalar(s, a), Scalar(t, b):
             return s == t and (a is b or (type(a) is type(b) and is_number(a) and _bits_of(a) == _bits_of(b)))
         case ConcreteTensor(shape=s), ConcreteTensor(shape=t):
@@ -512,6 +535,14 @@ class Block:
     """The block of bytes of which this block is a part with another element type: both have the same lifetime."""
     parts: list[Part] = field(default_factory=list)
     """The ranges of this block's bytes that are accessed as elements of other types."""
+    alignment: int = 0
+    """The alignment of the first byte, exactly; 0: nothing is stated of it (``addresses``)."""
+    address: int | None = None
+    """The address of the first byte, once it matters (``addresses``)."""
+    granule: int = 0
+    """The size of an element in bytes, once the block is accessed through pointers (``bytes``)."""
+    untyped: bool = False
+    """A flag that tells whether only pointers lead to the block: its elements may be scalars of any type of one size, and that size may change."""
     _top: Layer = field(init=False)
 
     def __post_init__(self) -> None:
@@ -530,7 +561,9 @@ class Block:
         return self._top.read(position)
 
     def stored_since(self, before: Layer) -> set[int] | None:
-        """Return the positions that single stores wrote since a snapshot; None if many elements were written at once."""
+        """Return the positions that single stores wrote since a snapshot; None if many elements were written at once, or the block has other elements
+        now.
+        """
         found: set[int] = set()
         layer: Layer | None = self._top
         while layer is not None and layer is not before:
@@ -538,7 +571,8 @@ class Block:
                 return None
             found |= layer.cells.keys()
             layer = layer.below
-        return found
+        # a block whose granules were changed since then has no layer of that time below
+        return found if layer is before else None
 
     def change(self, region: Callable[[int], Scalar | None]) -> None:
         """Change the content other than by a write of the program: ``region`` gives the new element at a position, or None if it is unchanged."""
@@ -562,6 +596,11 @@ class Block:
     def seen(self) -> Layer | None:
         """Return the layer in which single elements are found first, until the next write; None if each read must use ``read``."""
         return self._top
+
+    def regranulate(self, element: Type, size: int, granule: int, content: Content) -> None:
+        """Change what the elements are: ``size`` elements of ``granule`` bytes with this content."""
+        self.element, self.size, self.granule = element, size, granule
+        self._top = Layer(None, content)
 
     def write(self, view: ConcreteMemRef, tensor: ConcreteTensor, find: Callable[[int], Index | None]) -> None:
         """Write every element of a view from a tensor of its shape; ``find`` maps the distance from the first element to the index

@@ -1,17 +1,23 @@
-"""Execution of the ``builtin`` dialect: casts between integers (or ``index``) of equal bit width. Other casts are events."""
+"""Execution of the ``builtin`` dialect: casts between integers (or ``index``) of equal bit width, and between memrefs and the pointers and numbers that
+stand for them in the llvm dialect (``descriptors``). Other casts are events.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from smtenc.interpreter.machine import Frame, Handler, Kernel, Machine
+from smtenc.dialects.llvm.concrete.descriptors import leaves, memref_of, unranked_leaves, unranked_of
+from smtenc.interpreter.machine import Frame, Handler, Kernel, Machine, memref_operand
 from smtenc.interpreter.values import ConcreteMemRef, ConcreteValue, Inconclusive, element_type
 from smtenc.ir.core import Operation
-from smtenc.ir.types import IndexType, IntegerType, QuantizedType, Type, VectorType
+from smtenc.ir.types import IndexType, IntegerType, MemRefType, PointerType, QuantizedType, Type, UnrankedMemRefType, VectorType
+from smtenc.ir.vector_elements import inner_rank
 
 
 def _cast(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
+    if any(isinstance(v.type, PointerType) for v in (*op.operands, *op.results)):
+        return _described(machine, frame, op)
     if len(op.operands) != 1 or len(op.results) != 1:
         return machine.event(frame, op)
     (operand,), (result,) = op.operands, op.results
@@ -25,6 +31,22 @@ def _cast(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue,
     if IndexType() in (element_type(operand.type), element_type(result.type)):
         raise Inconclusive(f"{op.name} between numbers of {before[1]} and {after[1]} bits cannot be executed", op.location)
     return machine.event(frame, op)
+
+
+def _described(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
+    """Execute a cast between a memref and the parts of its descriptor, or its bare pointer."""
+    types = [v.type for v in op.results]
+    match [v.type for v in op.operands], types:
+        case [MemRefType()], _:
+            return leaves(machine, op, memref_operand(frame, op.operands[0]), types)
+        case [UnrankedMemRefType()], [IntegerType(), PointerType()]:
+            return unranked_leaves(machine, op, memref_operand(frame, op.operands[0]), types)
+        case _, [MemRefType() as type] if not inner_rank(type):
+            return (memref_of(machine, op, type, [frame[v] for v in op.operands]),)
+        case [IntegerType(), PointerType()], [UnrankedMemRefType() as unranked]:
+            return (unranked_of(machine, op, unranked, [frame[v] for v in op.operands]),)
+        case _:
+            return machine.event(frame, op)
 
 
 def _bits(machine: Machine, type: Type) -> tuple[tuple[int, ...] | None, int] | None:

@@ -9,10 +9,10 @@ from types import MappingProxyType
 from smtenc.interpreter.constants import constant_value
 from smtenc.interpreter.machine import Frame, Handler, Machine
 from smtenc.interpreter.tensors import splat
-from smtenc.interpreter.values import ConcreteValue, scalar_from_bits
+from smtenc.interpreter.values import NULL, ConcreteValue, Scalar, scalar_from_bits
 from smtenc.ir.attributes import DenseElementsAttr, FloatAttr, IntegerAttr
 from smtenc.ir.core import Operation
-from smtenc.ir.types import FloatType, IndexType, IntegerType, VectorType
+from smtenc.ir.types import FloatType, IndexType, IntegerType, PointerType, VectorType
 
 
 def _constant(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
@@ -37,6 +37,10 @@ def _zero(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue,
             return (splat(type, shape, scalar_from_bits(element, 0)),)
         case IntegerType() | FloatType() as type:
             return (scalar_from_bits(type, 0),)
+        case VectorType(shape, PointerType() as element) as type:
+            return (splat(type, shape, Scalar(element, NULL)),)
+        case PointerType() as type:
+            return (Scalar(type, NULL),)
         case _:
             return machine.event(frame, op)
 

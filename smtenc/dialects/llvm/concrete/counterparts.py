@@ -41,7 +41,14 @@ def _select(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValu
     return arith.HANDLERS["arith.select"](machine, frame, renamed(op, "arith.select"))
 
 
+_OF_POINTERS = frozenset({"llvm.icmp"})
+"""The counterparts that exist for pointers, too (``pointers``)."""
+
 KERNELS: Mapping[str, KernelFactory] = MappingProxyType(
-    {name: kernel_like(o.same_as) for name, o in DIALECT.by_name.items() if o.same_as and kernel_of(o.same_as) is not None}
+    {
+        name: kernel_like(o.same_as)
+        for name, o in DIALECT.by_name.items()
+        if o.same_as and name not in _OF_POINTERS and kernel_of(o.same_as) is not None
+    }
 )
 HANDLERS: Mapping[str, Handler] = MappingProxyType({"llvm.mlir.poison": ub.HANDLERS["ub.poison"], "llvm.select": _select})

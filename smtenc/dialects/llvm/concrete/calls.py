@@ -1,0 +1,54 @@
+"""Execution of ``llvm.call``. Source: MLIR's llvm document. A function with a body runs; one without is a function of the C library or of MLIR's
+runtime that is known by its name, or else an event, or an answer of the oracle, as for ``func.call``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from smtenc.dialects.llvm.concrete.allocations import LIBRARY
+from smtenc.dialects.llvm.concrete.descriptors import memref_copy
+from smtenc.dialects.llvm.concrete.pointers import Results
+from smtenc.interpreter.machine import Frame, Handler, Machine
+from smtenc.interpreter.values import Inconclusive, element_type
+from smtenc.ir.attributes import ArrayAttr, SymbolRefAttr
+from smtenc.ir.core import Function, Operation
+from smtenc.ir.effects import declares_no_effects
+from smtenc.ir.types import PointerType
+
+_LIBRARY: Mapping[str, Handler] = MappingProxyType({**LIBRARY, "memrefCopy": memref_copy})
+
+
+def _call(machine: Machine, frame: Frame, op: Operation) -> Results:
+    """Execute ``llvm.call``. Raises ``Inconclusive`` for indirect calls, operand bundles, and pointers to and from functions that are not known."""
+    match op.attributes.get("callee"):
+        case SymbolRefAttr((name,)) if name in machine.module.by_name:
+            function = machine.module.by_name[name]
+        case None:
+            raise Inconclusive("an indirect call cannot be executed", op.location)
+        case callee:
+            raise Inconclusive(f"call of {callee}, which is not a function of this module", op.location)
+    bundles = op.attributes.get("op_bundle_tags")
+    if bundles is not None and not (isinstance(bundles, ArrayAttr) and not bundles.elements):
+        raise Inconclusive(f"call of @{name} with operand bundles cannot be executed", op.location)
+    if function.fault is not None:
+        raise Inconclusive(f"call of @{name}, which cannot be read", op.location)
+    if function.body is not None:
+        return machine.call(function, [frame[v] for v in op.operands], sure=frame.in_order)
+    if name in _LIBRARY:
+        return _LIBRARY[name](machine, frame, op)
+    return _unknown(machine, frame, op, function)
+
+
+def _unknown(machine: Machine, frame: Frame, op: Operation, function: Function) -> Results:
+    if any(isinstance(element_type(v.type), PointerType) for v in (*op.operands, *op.results)):
+        raise Inconclusive(f"call of @{function.name}, which has no body and takes or gives pointers", op.location)
+    if function.variadic:
+        raise Inconclusive(f"call of @{function.name}, which takes any number of arguments", op.location)
+    if machine.oracle.pure_calls or declares_no_effects(function):
+        return machine.oracle.function(function, [frame[v] for v in op.operands])
+    return machine.call_without_body(frame, op, function)
+
+
+HANDLERS: Mapping[str, Handler] = MappingProxyType({"llvm.call": _call})

@@ -1,0 +1,134 @@
+"""Addresses of memory blocks: which numbers they have, once a program looks at them, and which block an address belongs to.
+
+Source: LLVM's Language Reference, "Allocated Objects", "Pointer Aliasing Rules", "inttoptr .. to". The address of a block is a choice of the machine.
+Here a block is aligned exactly as is stated of it, so that a missing alignment shows, and no address is used twice.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right, insort
+from dataclasses import dataclass, field
+from zlib import crc32
+
+from smtenc.errors import Unsupported
+from smtenc.interpreter.values import NULL, Block, Inconclusive, Pointer
+from smtenc.ir import data_layout
+from smtenc.ir.types import IndexType, Type
+
+LOOKED_AT = "the addresses of memory blocks"
+"""The name under which a run records that a value depends on an address (``Machine.approximate``)."""
+
+ADDRESS_BITS = 64
+
+_EVERY = 1 << 12
+"""The alignment of blocks that the caller can see and of which nothing is stated: the first byte of such a block is assumed to have every alignment
+(``alignment-holds``).
+"""
+
+_LOCAL, _VISIBLE = 0x5500_0000_0000, 0x10_0000_0000_0000
+"""The lowest addresses of blocks that the program allocates, and of blocks that its caller can see."""
+
+_APART = 28
+"""The distance of visible blocks: 2^28 bytes. Their addresses depend on their names alone, so that two programs see the same ones."""
+
+_BETWEEN = 64
+"""The least number of bytes between two blocks."""
+
+
+def wrapped(address: int) -> int:
+    """Return an address modulo 2^64, unsigned."""
+    return address % (1 << ADDRESS_BITS)
+
+
+def signed_offset(offset: int) -> int:
+    """Return an offset modulo 2^64, signed."""
+    half = 1 << (ADDRESS_BITS - 1)
+    return (offset + half) % (1 << ADDRESS_BITS) - half
+
+
+@dataclass(eq=False)
+class Addresses:
+    """The addresses of one execution, and the sizes that they count. ``number`` tells executions apart that differ in nothing else: local blocks have
+    other addresses. ``index_bytes`` is the size of an ``index`` in memory.
+    """
+
+    number: int = 0
+    index_bytes: int = 8
+    _known: dict[int, Block] = field(default_factory=dict)
+    """The blocks by the addresses of their first bytes."""
+    _sorted: list[int] = field(default_factory=list)
+    _next: int = _LOCAL
+
+    # ---- sizes
+
+    def size_of(self, type: Type) -> int:
+        """Return the size of a type in memory, in bytes. Raises ``Inconclusive`` for a type without a known layout."""
+        if isinstance(type, IndexType):
+            return self.index_bytes
+        try:
+            return data_layout.size_of(type)
+        except Unsupported as error:
+            raise Inconclusive(error.message) from error
+
+    def alignment_of(self, type: Type) -> int:
+        """Return the alignment of a type in memory, in bytes. Raises ``Inconclusive`` for a type without a known layout."""
+        if isinstance(type, IndexType):
+            return self.index_bytes
+        try:
+            return data_layout.alignment_of(type)
+        except Unsupported as error:
+            raise Inconclusive(error.message) from error
+
+    def granule(self, block: Block) -> int:
+        """Return the size of one element of a block, in bytes. Raises ``Inconclusive`` as ``size_of`` does."""
+        if not block.granule:
+            block.granule = self.size_of(block.element)
+        return block.granule
+
+    def size(self, block: Block) -> int:
+        """Return the size of a block, in bytes. Raises ``Inconclusive`` as ``size_of`` does."""
+        return block.size * (block.granule or self.granule(block))
+
+    # ---- addresses
+
+    def of(self, block: Block) -> int:
+        """Return the address of the first byte of a block. Raises ``Inconclusive`` for elements without a known layout, and for a visible block that
+        is too large.
+        """
+        if block.address is None:
+            block.address = self._visible(block) if block.origin.visible else self._local(block)
+            self._known[block.address] = block
+            insort(self._sorted, block.address)
+        return block.address
+
+    def at(self, pointer: Pointer) -> int:
+        """Return the address that a pointer has, unsigned. Raises ``Inconclusive`` as ``of`` does."""
+        return pointer.offset if pointer.block is None else wrapped(self.of(pointer.block) + pointer.offset)
+
+    def find(self, address: int) -> Pointer:
+        """Return the pointer to an address: into the block, or just behind the block, whose address the program has looked at; else without a
+        block.
+        """
+        place = bisect_right(self._sorted, address)
+        if place:
+            first = self._sorted[place - 1]
+            block = self._known[first]
+            if address <= first + self.size(block):
+                return Pointer(block, address - first)
+        return Pointer(None, address) if address else NULL
+
+    def _local(self, block: Block) -> int:
+        alignment, count = block.alignment or self.alignment_of(block.element), len(self._known)
+        # an odd multiple of the alignment is aligned no better; which one it is differs from block to block, and from run to run
+        first = -(-self._next // (2 * alignment)) * 2 * alignment + alignment * (1 + 2 * ((5 * count + 3 * self.number) % 8))
+        self._next = first + self.size(block) + _BETWEEN
+        return first
+
+    def _visible(self, block: Block) -> int:
+        alignment = block.alignment or _EVERY
+        if self.size(block) > (1 << _APART) - 2 * _EVERY:
+            raise Inconclusive(f"the address of {block.name}, which is too large to have one here")
+        place = crc32(block.name.encode()) % (1 << 20)
+        while any((first - _VISIBLE) >> _APART == place for first in self._known):
+            place += 1
+        return _VISIBLE + (place << _APART) + _EVERY + (alignment if alignment < _EVERY else -_EVERY % alignment)
