@@ -63,8 +63,10 @@ class World(Builder):
         """For blocks to which pointers point, the window of the memref from which the first pointer was made (``storage.pointers``)."""
         self.null: Block | None = None
         """The block to which null pointers point."""
-        self.addresses: dict[str, Block] = {}
-        """The blocks whose addresses are known by these names of symbols."""
+        self.allocation_sites: tuple[dict[Operation, int], dict[Operation, int]] = ({}, {})
+        """The operations of source and target that made objects to which pointers point, numbered in the order in which they were first executed."""
+        self.addresses: dict[Block, str] = {}
+        """The names of the symbols that give the addresses of new blocks; two blocks of one program never have the same."""
         self.alignments: dict[Block, int] = {}
         """The alignments, in bytes, of new blocks that pointers may point to."""
         self.left_blocks: tuple[dict[Block, int], dict[Block, int]] = ({}, {})

@@ -149,6 +149,8 @@ class Memory:
         """True if reads give unknown content, since it does not matter (``Frame.exploring``)."""
         self.floor = 0
         """The number of the first write that reads take into account; what was there before is unknown content."""
+        self.exposed: list[Block] = []
+        """The blocks whose addresses were taken as integers, from which pointers may be made again."""
         self.borrowed: list[Tensor] = []
         """Tensors whose buffers the function does not own: its arguments, and those read from buffers."""
 
@@ -163,7 +165,7 @@ class Memory:
         self.writes, self.freed, self.frozen, self.stack = [*other.writes], [*other.freed], [*other.frozen], [*other.stack]
         self.events, self.escaped = [*other.events], dict(other.escaped)
         self.uninitialised, self.read, self.parts = [*other.uninitialised], [*other.read], [*other.parts]
-        self.regions = [*other.regions]
+        self.regions, self.exposed = [*other.regions], [*other.exposed]
         self.borrowed, self.blind, self.floor = [*other.borrowed], other.blind, other.floor
 
     def join(self, condition: Term, before: Memory, branch: Memory) -> None:
@@ -189,6 +191,7 @@ class Memory:
         self.stack += branch.stack[len(before.stack) :]
         self.parts += branch.parts[len(before.parts) :]
         self.borrowed += branch.borrowed[len(before.borrowed) :]
+        self.exposed += [block for block in branch.exposed if block not in self.exposed]
 
     # -- questions --------------------------------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ Authority: LLVM's Language Reference, "Pointer Aliasing Rules" and ``getelementp
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from smtenc.errors import Unsupported
 from smtenc.ir.data_layout import size_of
@@ -193,23 +193,19 @@ def address_of(world: World, view: View) -> Index:
 def _base(world: World, block: Block) -> Index:
     """The address of a new block."""
     alignment = world.alignments.get(block, granule(block))
-    name = f"address.{block.name}"
-    world.addresses[name] = block
+    name = world.addresses.setdefault(block, f"address.{block.name}")
     return world.space.symbol(name, 1, _HIGHEST // alignment) * alignment
 
 
-def pointed(world: World, address: Index, poison: Term) -> MemRef:
-    """Return the pointer to an address that was computed from that of one block, or null. Raises ``Unsupported`` for other addresses."""
+def pointed(world: World, address: Index, poison: Term, known: Iterable[Block]) -> MemRef:
+    """Return the pointer to an address that was computed from that of one of the ``known`` blocks of a program, or null. Raises ``Unsupported`` for
+    other addresses.
+    """
     if address.constant_value == 0:
         return MemRef(IntegerType(8), (), null(world).views, poison)
-    blocks = list(dict.fromkeys(_blocks_in(world, address)))
+    names = {symbol.name for symbol in address.symbols()}
+    blocks = [block for block in known if world.addresses.get(block) in names]
     if len(blocks) != 1:
         raise Unsupported("a pointer made of an integer that is not the address of one known block")
     (block,) = blocks
     return _at(world, block, in_elements(block, address - _base(world, block)), poison)
-
-
-def _blocks_in(world: World, address: Index) -> Iterator[Block]:
-    for symbol in sorted(address.symbols(), key=lambda s: s.name):
-        if symbol.name in world.addresses:
-            yield world.addresses[symbol.name]

@@ -47,7 +47,7 @@ def _allocate(frame: Frame, operation: Operation, bytes: Index, alignment: int) 
         frame.assume(ALLOCATIONS_FIT, world.lowering.less_equal(zero, bytes))
     size = size_of(element)
     count = world.space.floordiv(bytes, world.constant_index(size)) if size > 1 else bytes
-    return [new_object(frame, BlockKind.HEAP, element, count, alignment)]
+    return [new_object(frame, operation, BlockKind.HEAP, element, count, alignment)]
 
 
 def _number(frame: Frame, value: Scalar) -> Index:

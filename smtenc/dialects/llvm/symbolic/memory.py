@@ -31,12 +31,19 @@ ALLOCATION_BYTES = 16
 """The alignment of what ``malloc`` returns, on the machines whose data layouts are supported."""
 
 
-def new_object(frame: Frame, kind: BlockKind, element: Type, size: Index, alignment: int) -> MemRef:
-    """Return a pointer to a new memory block of ``size`` elements of poison."""
+def new_object(frame: Frame, operation: Operation, kind: BlockKind, element: Type, size: Index, alignment: int) -> MemRef:
+    """Return a pointer to a new memory block of ``size`` elements of poison, which ``operation`` makes.
+
+    Where the block lies is the program's choice. The source's falls as the target needs it: at the address of the target's object of the same number.
+    """
     world = frame.world
     world.sort(element)
     block = Block(world.fresh_name(kind.name.lower()), kind, element, size=size)
     world.alignments[block] = alignment
+    sites = world.allocation_sites[frame.is_target]
+    if operation not in sites and not frame.iteration:
+        sites[operation] = len(sites)
+        world.addresses[block] = f"address.{len(sites)}.{alignment}"
     return pointer_to(world, everything(world, block), world.constant_index(0))
 
 
@@ -51,7 +58,7 @@ def stack_object(frame: Frame, operation: Operation) -> MemRef:
     bytes = world.as_index(count) * size_of(given.type)
     stated = operation.attributes.get("alignment")
     alignment = stated.value if isinstance(stated, IntegerAttr) and stated.value else alignment_of(given.type)
-    made = new_object(frame, BlockKind.STACK, element, _elements(world, bytes, size_of(element)), alignment)
+    made = new_object(frame, operation, BlockKind.STACK, element, _elements(world, bytes, size_of(element)), alignment)
     frame.writable_memory().stack += [view.root.block for _, view in made.views]
     return made
 

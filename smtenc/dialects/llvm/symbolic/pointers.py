@@ -118,6 +118,8 @@ def pointer_to_integer(frame: Frame, operation: Operation) -> Scalar:
     """Return the address of a pointer; a narrower integer has its low bits. Raises ``Unsupported`` for vectors."""
     world, type = frame.world, operation.results[0].type
     pointer = frame.memref(operation.operands[0])
+    exposed = frame.memory.exposed
+    exposed += [view.root.block for _, view in pointer.views if view.root.block not in exposed]
     wide = world.as_integer(of_each(world, pointer, lambda view: address_of(world, view)))
     bits = world.options.index_bits
     if not isinstance(type, IntegerType) or type.width > bits:
@@ -131,7 +133,7 @@ def integer_to_pointer(frame: Frame, operation: Operation) -> MemRef:
     world, value = frame.world, frame.scalar(operation.operands[0])
     if world.width(value.type) != world.options.index_bits:
         raise Unsupported(f"a pointer made of {value.type}")
-    return pointed(world, world.as_index(value), value.poison)
+    return pointed(world, world.as_index(value), value.poison, frame.memory.exposed)
 
 
 def same_pointer(frame: Frame, operation: Operation) -> SymbolicValue:
