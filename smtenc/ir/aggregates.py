@@ -87,7 +87,7 @@ class _Flattening:
                     self._selections[op.results[0]] = op
         for block in region.blocks:
             blocks[block].operations = tuple(new for op in block.operations for new in self._operations(op, blocks))
-        return Region(tuple(blocks.values()))
+        return _without_unused(Region(tuple(blocks.values())))
 
     def _of(self, value: Value) -> tuple[Value, ...]:
         """The leaves of a value, which may be defined in a block that stands behind."""
@@ -150,6 +150,14 @@ class _Flattening:
             regions=tuple(map(self.region, op.regions)),
             successors=tuple(blocks[b] for b in op.successors),
         )
+
+
+def _without_unused(region: Region) -> Region:
+    """The region without values of no operation's choice that nothing uses, as most leaves of a new aggregate are."""
+    used = {v for block in region.blocks for top in block.operations for op in top.walk() for v in op.operands}
+    for block in region.blocks:
+        block.operations = tuple(op for op in block.operations if op.name not in _WITHOUT_OPERANDS or not used.isdisjoint(op.results))
+    return region
 
 
 def _is_cast(op: Operation) -> bool:
