@@ -35,12 +35,16 @@ def _text(node: ast.expr, names: dict[str, str]) -> str | None:
             return None
 
 
+_MAKES_ONE = re.compile(r"premises\s*\.note\b|\.(?:assume|state_premise|of_arguments)\b|\bPremise\(|\bassumption\s*=")
+"""Code that may name an assumption."""
+
+
 def _labels() -> Iterator[tuple[str, bool, str]]:
     """Each label that is made somewhere, whether with a term, and in which file."""
     texts = {file: file.read_text(encoding="utf-8") for file in FILES}
     names = {k: v for text in texts.values() for k, v in _constants(text).items()}
     # parsing every file would take longer than all tests of this one
-    trees = {file: ast.parse(text) for file, text in texts.items() if re.search(r"\bassum", text)}
+    trees = {file: ast.parse(text) for file, text in texts.items() if _MAKES_ONE.search(text)}
     for file, tree in trees.items():
         for node in ast.walk(tree):
             match node:
