@@ -25,11 +25,22 @@ _EVERY = 1 << 12
 (``alignment-holds``).
 """
 
-_LOCAL, _VISIBLE = 0x5500_0000_0000, 0x10_0000_0000_0000
-"""The lowest addresses of blocks that the program allocates, and of blocks that its caller can see."""
 
-_APART = 28
-"""The distance of visible blocks: 2^28 bytes. Their addresses depend on their names alone, so that two programs see the same ones."""
+@dataclass(frozen=True, slots=True)
+class _Space:
+    """Where blocks lie: the lowest addresses of blocks that the program allocates (``local``) and of those that its caller can see (``visible``), of
+    which each has ``1 << apart`` bytes to itself, one of ``places``. The addresses of visible blocks depend on their names alone, so that two programs
+    see the same ones.
+    """
+
+    local: int
+    visible: int
+    apart: int
+    places: int
+
+
+_WIDE, _NARROW = _Space(0x5500_0000_0000, 1 << 52, 28, 1 << 20), _Space(0x5000_0000, 0x1000_0000, 22, 1 << 8)
+"""The addresses where ``index`` has more than 32 bits, and where it has not, so that an address fits in it as on machines of 32 bits."""
 
 _BETWEEN = 64
 """The least number of bytes between two blocks."""
@@ -57,7 +68,14 @@ class Addresses:
     _known: dict[int, Block] = field(default_factory=dict)
     """The blocks by the addresses of their first bytes."""
     _sorted: list[int] = field(default_factory=list)
-    _next: int = _LOCAL
+    _next: int = 0
+
+    def __post_init__(self) -> None:
+        self._next = self._space.local
+
+    @property
+    def _space(self) -> _Space:
+        return _WIDE if self.index_bytes > 4 else _NARROW
 
     # ---- sizes
 
@@ -125,10 +143,11 @@ class Addresses:
         return first
 
     def _visible(self, block: Block) -> int:
-        alignment = block.alignment or _EVERY
-        if self.size(block) > (1 << _APART) - 2 * _EVERY:
+        space, alignment = self._space, block.alignment or _EVERY
+        if self.size(block) > (1 << space.apart) - 2 * _EVERY:
             raise Inconclusive(f"the address of {block.name}, which is too large to have one here")
-        place = crc32(block.name.encode()) % (1 << 20)
-        while any((first - _VISIBLE) >> _APART == place for first in self._known):
+        place = crc32(block.name.encode()) % space.places
+        while any((first - space.visible) >> space.apart == place for first in self._known):
             place += 1
-        return _VISIBLE + (place << _APART) + _EVERY + (alignment if alignment < _EVERY else -_EVERY % alignment)
+        # whatever is a multiple of 2^apart is aligned better than most alignments
+        return space.visible + (place << space.apart) + (alignment + _EVERY if alignment < _EVERY else alignment)

@@ -18,6 +18,7 @@ from smtenc.interpreter.floats.enclosures import image, is_enclosed
 from smtenc.interpreter.lanes import Lanes, applied_to_lanes
 from smtenc.interpreter.memory import Memory, as_tensor
 from smtenc.interpreter.opaque import Oracle, call_key, fingerprint_of
+from smtenc.interpreter.promises import kept
 from smtenc.interpreter.terms import DataTerms, TermMaker
 from smtenc.interpreter.values import (
     POISON,
@@ -42,7 +43,18 @@ from smtenc.ir.attributes import DenseElementsAttr, IntegerAttr, SymbolRefAttr
 from smtenc.ir.core import VERIFIER_OFF, Block, Function, Module, Operation, Region, Value
 from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.registry import table
-from smtenc.ir.types import IndexType, IntegerType, MemRefType, TensorType, Type, UnrankedMemRefType, UnrankedTensorType, VectorType
+from smtenc.ir.types import (
+    FloatType,
+    IndexType,
+    IntegerType,
+    MemRefType,
+    PointerType,
+    TensorType,
+    Type,
+    UnrankedMemRefType,
+    UnrankedTensorType,
+    VectorType,
+)
 from smtenc.ir.vector_elements import inner_rank
 
 Result = TypeVar("Result")
@@ -84,6 +96,9 @@ _UNITS_OFF = 16
 at most, and moved by one.
 """
 
+_SCALARS = (FloatType, IndexType, IntegerType, PointerType)
+"""The types whose values are scalars."""
+
 KernelBody = Callable[..., Payload]
 """A function from the payloads of the operands to the payload of the result (a tuple of payloads if the operation has several results)."""
 
@@ -124,13 +139,16 @@ class Kernel:
         """Return the result of one element, or a tuple of results. Raises ``Undefined``, ``Inconclusive``."""
         if self.on_terms is not None:
             return self.on_terms(payloads)
-        if any(type(p) is Open for p in payloads):
-            result = applied(self.body, payloads, strict=self.strict, may_be_poison=self.makes_poison)
-        elif self.strict and any(p is POISON for p in payloads):
+        poison = False
+        for p in payloads:
             # not ``in``: that would ask NumPy scalars whether they equal poison
-            result = POISON
+            if p is POISON:
+                poison = self.strict
+            elif type(p) is Open:
+                result = applied(self.body, payloads, strict=self.strict, may_be_poison=self.makes_poison)
+                break
         else:
-            result = self.body(*payloads)
+            result = POISON if poison else self.body(*payloads)
         return result if self.freedom is None or result is POISON else self.freedom(payloads, result)
 
 
@@ -291,6 +309,8 @@ class Machine:
     _checked: int = field(init=False)
     """The amount of fuel below which the limits of the context are checked again."""
     _kernels: dict[Operation, Kernel] = field(default_factory=dict)
+    _scalar_kernels: dict[Operation, tuple[Kernel, Type]] = field(default_factory=dict)
+    """The kernels of operations on scalars, with the types of their only results."""
     _definitions: dict[Value, Operation] = field(default_factory=dict)
     _entered: set[Function] = field(default_factory=set)
     _nests: dict[Operation, Compiled | None] = field(default_factory=dict)
@@ -409,9 +429,12 @@ class Machine:
             raise Inconclusive(f"calls nest deeper than {_DEEPEST_CALL}", function.location)
         self._define(function, function.body)
         before, self.sure = self.sure, self.sure and sure
+        promising, addresses = function.operation == "llvm.func", self.memory.addresses
         try:
             with self.memory.activation():
-                return self.run_region(function.body, arguments, None)
+                given = kept(addresses, function, "arg_attrs", arguments) if promising else arguments
+                results = self.run_region(function.body, given, None)
+            return tuple(kept(addresses, function, "res_attrs", results)) if promising else results
         finally:
             self.sure = before
 
@@ -562,12 +585,18 @@ class Machine:
         return [Observed(operation, as_tensor(v)) for v in buffers[-1:] if v.block.alive]
 
     def _results(self, frame: Frame, operation: Operation) -> tuple[ConcreteValue, ...]:
+        scalar = self._scalar_kernels.get(operation)
+        if scalar is not None:
+            kernel, type = scalar
+            return (Scalar(type, self._apply(kernel, operation, [frame[v].value for v in operation.operands], (type,))[0]),)  # type: ignore[union-attr]
         factory = kernel_of(operation.name)
         if factory is not None:
             try:
                 kernel = self.kernel(operation, factory)
             except (Unsupported, KeyError, ValueError) as error:
                 raise Inconclusive(f"{operation.name}: {error}", operation.location) from error
+            if len(operation.results) == 1 and all(isinstance(v.type, _SCALARS) for v in (*operation.operands, *operation.results)):
+                self._scalar_kernels[operation] = kernel, operation.results[0].type
             return self.elementwise(frame, operation, kernel)
         if self.compiler is not None and operation.regions:
             found = self._run_nest(frame, operation)

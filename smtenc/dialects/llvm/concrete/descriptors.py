@@ -118,20 +118,24 @@ def _word(type: Type) -> Access:
     return Access(type, _WORD, 1, _WORD)
 
 
-def _types(rank: int) -> list[Type]:
-    """Return the types of the parts of a descriptor in memory."""
+def _types(machine: Machine, op: Operation, rank: int) -> list[Type]:
+    """Return the types of the parts of a descriptor in memory. Raises ``Inconclusive`` where they are not words."""
+    if machine.index_bits != 8 * _WORD:
+        raise Inconclusive(f"{op.name} of a descriptor in memory where index has {machine.index_bits} bits", op.location)
     return [_POINTER, _POINTER, *[_I64] * (1 + 2 * rank)]
 
 
 def store_descriptor(machine: Machine, op: Operation, pointer: Pointer, parts: Sequence[ConcreteValue]) -> None:
     """Write a descriptor to memory."""
-    for k, (type, part) in enumerate(zip(_types((len(parts) - 3) // 2), parts, strict=True)):
+    for k, (type, part) in enumerate(zip(_types(machine, op, (len(parts) - 3) // 2), parts, strict=True)):
         store(machine, op, Pointer(pointer.block, pointer.offset + k * _WORD), _word(type), part)
 
 
 def load_descriptor(machine: Machine, op: Operation, pointer: Pointer, rank: int) -> list[Scalar]:
     """Return the descriptor of a memref of this rank in memory. Raises as a load does."""
-    found = [load(machine, op, Pointer(pointer.block, pointer.offset + k * _WORD), _word(t)) for k, t in enumerate(_types(rank))]
+    found = [
+        load(machine, op, Pointer(pointer.block, pointer.offset + k * _WORD), _word(t)) for k, t in enumerate(_types(machine, op, rank))
+    ]
     return [s for s in found if isinstance(s, Scalar)]
 
 
@@ -139,7 +143,7 @@ def unranked_leaves(machine: Machine, op: Operation, view: ConcreteMemRef, types
     """Return the rank and the pointer to the descriptor of a memref, which is written to a new block of the stack."""
     rank = len(view.sizes)
     block = untyped_block(machine, op, _WORD * (3 + 2 * rank), _WORD, Origin.STACK)
-    parts = leaves(machine, op, view, _types(rank))
+    parts = leaves(machine, op, view, _types(machine, op, rank))
     store_descriptor(machine, op, Pointer(block, 0), parts)
     return (Scalar(types[0], rank), Scalar(types[1], Pointer(block, 0)))
 

@@ -140,7 +140,15 @@ def _getelementptr(machine: Machine, op: Operation) -> Kernel:
             offset += (index - (1 << width) if index >> (width - 1) else index) * scale
         return Pointer(pointer.block, signed_offset(offset) if pointer.block is not None else wrapped(offset))
 
+    addresses = machine.memory.addresses
+    single = scales[0] if len(walk.steps) == len(scales) == 1 else None
+
     def checked(pointer: Pointer, *indices: int) -> Payload:
+        if single is not None and pointer.block is not None:
+            step, size = as_signed(indices[0], widths[0]) * single, addresses.size(pointer.block)
+            if 0 <= pointer.offset <= size and 0 <= pointer.offset + step <= size and (step >= 0 or not flags & _NUW):
+                # one step within a block keeps every promise
+                return Pointer(pointer.block, pointer.offset + step)
         numbers = [as_signed(i, w) for i, w in zip(indices, widths, strict=True)]
         offsets = [s.fixed if s.operand is None else numbers[s.operand - 1] * s.scale for s in walk.steps]
         nothing = not any(numbers) and all(s.fixed == 0 for s in walk.steps)
