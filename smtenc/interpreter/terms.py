@@ -49,8 +49,13 @@ class Rewriting(Enum):
 CHOICES_BY_VALUE, NAN_BITS, NAN_SIGN = "fastmath-choices=by-value", "nan-bits=any", "nan-sign=unobserved"
 """Names of assumptions: an operation that leaves its result open gives the same result on the same operands."""
 
-_CHOOSING = frozenset({"arith.minnumf", "arith.maxnumf"})
-"""The operations whose result on zeros of both signs may be either zero."""
+_CHOOSING = frozenset(
+    {
+        *("arith.minnumf", "arith.maxnumf"),
+        *("llvm.intr.fmuladd", "llvm.intr.llrint", "llvm.intr.llround", "llvm.intr.lrint", "llvm.intr.lround"),
+    }
+)
+"""The operations that leave their result open for some operands: on zeros of both signs, on what does not fit, or whether a product is rounded."""
 
 _FREE_FLAGS = frozenset({"reassoc", "contract", "arcp", "afn", "nsz", "fast"})
 """The fast-math flags that leave the result open."""

@@ -29,6 +29,8 @@ INVALID = (
     "type {type}",
     "{len(",
     "a condition of type",
+    "a matrix of {rows}",
+    "matrices of {rows}",
     "a condition that is no",
     "a vector of vectors",
     "elements of type",

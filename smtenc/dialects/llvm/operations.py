@@ -88,6 +88,7 @@ _OWN = (
     *operations("extractelement insertelement shufflevector", USUAL),
     *_listed("intr.get.active.lane.mask intr.matrix.transpose intr.stepvector@20 intr.vscale", USUAL),
     *operations("intr.vector.deinterleave2 intr.vector.extract intr.vector.insert intr.vector.interleave2", USUAL),
+    *operations("intr.experimental.stepvector", USUAL, releases=(19,)),
     *operations("intr.matrix.multiply", USUAL | Trait.FOLDS),
     *operations(" ".join(f"intr.vector.reduce.{kind}" for kind in "add and mul or smax smin umax umin xor".split()), USUAL | Trait.FOLDS),
     *operations(
@@ -144,6 +145,7 @@ DIALECT = DialectDeclaration(
         "intr.is.constant": "types other than numbers",
         "intr.is.fpclass": "signaling NaNs told from quiet ones",
         "intr.ldexp": "exponents that are not constant; fast-math flags",
+        "intr.vscale": "types that may not hold it",
         "intr.vector.reduce.fadd intr.vector.reduce.fmul": "flags without reassoc on more than 32 lanes",
         "mlir.undef": "types other than numbers, and vectors of these; a value that is used more than once, as another one at each use",
         "shufflevector": "scalable vectors, unless the mask is one lane for all",

@@ -202,7 +202,7 @@ def add_unsigned_extended(frame: Frame, operation: Operation) -> Sequence[Symbol
         a, b = world.bits(xs[0]), world.bits(xs[1])
         return world.boolean(t.unsigned_less(t.add(a, b), a), any_poison(world, xs))
 
-    return lift(frame, operation, operands, total), _retyped(lift(frame, operation, operands, carry), IntegerType(1))
+    return lift(frame, operation, operands, total), retyped(lift(frame, operation, operands, carry), IntegerType(1))
 
 
 def multiply_extended(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
@@ -225,7 +225,8 @@ def multiply_extended(frame: Frame, operation: Operation) -> Sequence[SymbolicVa
     return lift(frame, operation, operands, half(False)), lift(frame, operation, operands, half(True))
 
 
-def _retyped(value: SymbolicValue, element: IntegerType) -> SymbolicValue:
+def retyped(value: SymbolicValue, element: IntegerType) -> SymbolicValue:
+    """Return a number, or a tensor whose elements are of type ``element``."""
     return Tensor(element, value.shape, value.at) if isinstance(value, Tensor) else value
 
 

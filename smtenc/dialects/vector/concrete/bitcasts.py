@@ -34,7 +34,7 @@ def _bitcast(machine: Machine, frame: Frame, op: Operation) -> Results:
         machine.spend()
         *outer, lane = index
         first, last = lane * new // old, ((lane + 1) * new - 1) // old
-        kernel = Kernel(lambda *lanes: _joined(before, after, lanes, old, lane * new - first * old, new), makes_poison=False)
+        kernel = Kernel(lambda *lanes: joined(before, after, lanes, old, lane * new - first * old, new), makes_poison=False)
         return Scalar(after, kernel([source.at((*outer, k)).value for k in range(first, last + 1)]))
 
     vector = vector_result(op, element)
@@ -43,7 +43,7 @@ def _bitcast(machine: Machine, frame: Frame, op: Operation) -> Results:
     return (vector,)
 
 
-def _joined(before: Type, after: Type, lanes: tuple[Payload, ...], old: int, low: int, new: int) -> Payload:
+def joined(before: Type, after: Type, lanes: tuple[Payload, ...], old: int, low: int, new: int) -> Payload:
     """Return the lane of type ``after`` and ``new`` bits that begins at bit ``low`` of ``lanes``, of type ``before`` and ``old`` bits."""
     bits = sum(bits_of(before, lane) << k * old for k, lane in enumerate(lanes))
     found = of_bits(after, bits >> low & ((1 << new) - 1))

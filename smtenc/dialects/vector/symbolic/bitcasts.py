@@ -7,7 +7,7 @@ some bit is poison is poison.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from math import lcm
 
 from smtenc.dialects.arith.symbolic import floats as arith_float
@@ -18,7 +18,7 @@ from smtenc.ir.types import IndexType, Type
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shared.elementwise import lift
 from smtenc.semantics.shared.vectors import vector_type
-from smtenc.semantics.values import Indices, Scalar, SymbolicValue
+from smtenc.semantics.values import Indices, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
 
 LITTLE_ENDIAN = "bitcast=little-endian"
@@ -39,9 +39,18 @@ def bitcast(frame: Frame, operation: Operation) -> SymbolicValue | Sequence[Symb
         return frame.without_semantics(operation)
     if old == new:
         return lift(frame, operation, [source], arith_float.bitcast)
+    at = regrouped(world, source, before.element, after.element)
+    return frame.without_semantics(operation) if at is None else vector_result(frame, operation, at)
+
+
+def regrouped(world: World, source: Tensor, before: Type, after: Type) -> Callable[[Indices], Scalar] | None:
+    """Return the function that gives the lanes of type ``after`` whose bits are those of the lanes of ``source``, of type ``before``, along its last
+    dimension. None if more than ``_MOST_LANES`` lanes of either type end at the same bit.
+    """
+    old, new = _width(world, before), _width(world, after)
     group = lcm(old, new)
     if max(group // old, group // new) > _MOST_LANES:
-        return frame.without_semantics(operation)
+        return None
     world.premises.note(LITTLE_ENDIAN)
 
     def at(indices: Indices) -> Scalar:
@@ -58,11 +67,11 @@ def bitcast(frame: Frame, operation: Operation) -> SymbolicValue | Sequence[Symb
                 bits = world.terms.concat(more, bits)
             low -= numbers[0] * old
             poison = world.terms.or_(*(scalar.poison for scalar in scalars))
-            return arith_float.of_bits(world, after.element, world.terms.extract(bits, low + new - 1, low), poison)
+            return arith_float.of_bits(world, after, world.terms.extract(bits, low + new - 1, low), poison)
 
         return lane_by_remainder(world, i, group // new, part)
 
-    return vector_result(frame, operation, at)
+    return at
 
 
 def _width(world: World, type: Type) -> int:

@@ -137,14 +137,14 @@ def combined(world: World, site: Site, r: LaneFold) -> Scalar:
     The ``maximumf`` or ``minimumf`` of no lane at all is poison: the document does not define it, and MLIR's lowerings give a number.
     """
     if r.combiner not in FLOAT_SUMS:
-        value = _reduced(world, site, r)
+        value = reduced(world, site, r)
         undefined = r.start is None and r.combiner in _WITHOUT_A_RESULT_OF_NONE
         return replace(value, poison=world.terms.or_(value.poison, world.terms.not_(_some_selected(world, r)))) if undefined else value
     if world.options.reductions_in_order or world.options.reassociate:
         # the order of folds is free in all programs, by an assumption
         world.premises.note(IN_ORDER)
     elif site.operation in world.choices.decided:
-        return _second_way(world, site, r) if world.options.source_way is SourceWay.SECOND else _reduced(world, site, r)
+        return _second_way(world, site, r) if world.options.source_way is SourceWay.SECOND else reduced(world, site, r)
     else:
         count = Domain(r.extents).static_size
         summands = None if count is None else count + (r.start is not None)
@@ -157,9 +157,9 @@ def combined(world: World, site: Site, r: LaneFold) -> Scalar:
                 else _many_in_any_order(world, site, r)
             )
     return (
-        from_lane_or_zero(world, site, lambda start: _reduced(world, site, replace(r, start=start)))
+        from_lane_or_zero(world, site, lambda start: reduced(world, site, replace(r, start=start)))
         if r.from_zero
-        else _reduced(world, site, r)
+        else reduced(world, site, r)
     )
 
 
@@ -191,8 +191,8 @@ def _second_way(world: World, site: Site, r: LaneFold) -> Scalar:
     if r.factors is not None:
         return _fused(world, site, r, r.factors)
     if r.start is None:
-        return _reduced(world, site, replace(r, start=positive_zero(world, r.type)) if r.from_zero else r)
-    return _last(world, site, r, _reduced(world, site, replace(r, start=None)))
+        return reduced(world, site, replace(r, start=positive_zero(world, r.type)) if r.from_zero else r)
+    return _last(world, site, r, reduced(world, site, replace(r, start=None)))
 
 
 def positive_zero(world: World, type: Type) -> Scalar | None:
@@ -225,7 +225,7 @@ def _fused(world: World, site: Site, r: LaneFold, factors: Callable[[Indices], P
 
 def _fused_or_not(world: World, site: Site, r: LaneFold, factors: Callable[[Indices], Pair]) -> Scalar:
     """Return the sum of a single product and the accumulator, with an open choice whether the product is rounded."""
-    usual, fused, t = _reduced(world, site, r), _fused(world, site, r, factors), world.terms
+    usual, fused, t = reduced(world, site, r), _fused(world, site, r, factors), world.terms
     assert r.start is not None
     at = Domain(r.extents).point_at(world, world.constant_index(0))
     name = f"choice.fused-product.{world.floats.format(usual.term).name}"
@@ -242,7 +242,7 @@ def _few_in_any_order(world: World, site: Site, r: LaneFold) -> Scalar:
     summands = [*([] if r.start is None else [r.start]), *map(r.element, places)]
     kind, usual, neutral = (
         FloatKind.ADD if r.combiner == "arith.addf" else FloatKind.MUL,
-        _reduced(world, site, r),
+        reduced(world, site, r),
         neutral_element(world, r.combiner, r.type),
     )
     # a product with 1.0 is not rounded
@@ -256,7 +256,7 @@ def _few_in_any_order(world: World, site: Site, r: LaneFold) -> Scalar:
     unknown = AnyOrder(kind, parts, pairs, r.from_zero).term(world.terms, world.floats)
     ways = [usual]
     if r.from_zero:
-        ways.append(_reduced(world, site, replace(r, start=positive_zero(world, r.type))))
+        ways.append(reduced(world, site, replace(r, start=positive_zero(world, r.type))))
     if r.selected is not None and r.start is not None:
         ways += [_selected_steps(world, site, r, r.start, places, fused=fused) for fused in sorted({False, r.factors is not None})]
     elif r.factors is not None:
@@ -317,7 +317,7 @@ def _many_in_any_order(world: World, site: Site, r: LaneFold) -> Scalar:
     return value
 
 
-def _reduced(world: World, site: Site, reduction: LaneFold) -> Scalar:
+def reduced(world: World, site: Site, reduction: LaneFold) -> Scalar:
     """Return the fold's value in the given order, without fast-math flags."""
     combiner, element, start, extents = reduction.combiner, reduction.element, reduction.start, reduction.extents
     domain, name = Domain(extents), combiner

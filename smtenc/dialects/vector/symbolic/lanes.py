@@ -35,10 +35,12 @@ def _positions(frame: Frame, operation: Operation, dynamic: Sequence[Value], siz
         raise Unsupported(f"{len(static)} positions in a vector of rank {len(sizes)}")
     world = frame.world
     given = mixed(static, tuple(dynamic))
-    return _places(frame, [world.index_scalar(world.constant_index(p)) if isinstance(p, int) else _index(frame, p) for p in given], sizes)
+    return _places(
+        frame, [world.index_scalar(world.constant_index(p)) if isinstance(p, int) else position_index(frame, p) for p in given], sizes
+    )
 
 
-def _index(frame: Frame, value: Value) -> Scalar:
+def position_index(frame: Frame, value: Value) -> Scalar:
     """Return a position as an ``index`` scalar; a position of an integer type is read as an unsigned number, as in LLVM."""
     world, scalar = frame.world, frame.scalar(value)
     if not isinstance(scalar.type, IntegerType):
@@ -56,7 +58,8 @@ def _places(frame: Frame, values: Sequence[Scalar], sizes: Indices) -> tuple[Ind
     return places, world.terms.or_(outside, *(v.poison for v in values))
 
 
-def _extracted(frame: Frame, operation: Operation, source: Tensor, places: Indices, nowhere: Term) -> Scalar | Tensor:
+def extracted(frame: Frame, operation: Operation, source: Tensor, places: Indices, nowhere: Term) -> Scalar | Tensor:
+    """Return the lanes of ``source`` at ``places`` in its first dimensions; poison if ``nowhere`` holds."""
     world = frame.world
 
     def at(rest: Indices) -> Scalar:
@@ -65,7 +68,7 @@ def _extracted(frame: Frame, operation: Operation, source: Tensor, places: Indic
     return result(frame, operation, at)
 
 
-def _inserted(frame: Frame, value: Scalar | Tensor, dest: Tensor, places: Indices, nowhere: Term) -> Tensor:
+def inserted(frame: Frame, value: Scalar | Tensor, dest: Tensor, places: Indices, nowhere: Term) -> Tensor:
     """Return ``dest`` with ``value`` at ``places``; all lanes are poison if ``nowhere`` holds."""
     world, count = frame.world, len(places)
     if nowhere is world.terms.false:
@@ -96,29 +99,29 @@ def extract(frame: Frame, operation: Operation) -> Scalar | Tensor:
         # newer releases allow to extract from a number
         return source
     places, nowhere = _positions(frame, operation, dynamic, source.shape)
-    return _extracted(frame, operation, source, places, nowhere)
+    return extracted(frame, operation, source, places, nowhere)
 
 
 def insert(frame: Frame, operation: Operation) -> Tensor:
     value, destination, *dynamic = operation.operands
     dest = vector_operand(frame, destination)
     places, nowhere = _positions(frame, operation, dynamic, dest.shape)
-    return _inserted(frame, operand(frame, value), dest, places, nowhere)
+    return inserted(frame, operand(frame, value), dest, places, nowhere)
 
 
 def extract_element(frame: Frame, operation: Operation) -> Scalar | Tensor:
     """Return the lane at a position, of a vector of at most one dimension."""
     vector, *position = operation.operands
     source = vector_operand(frame, vector)
-    places, nowhere = _places(frame, [_index(frame, v) for v in position], source.shape)
-    return _extracted(frame, operation, source, places, nowhere)
+    places, nowhere = _places(frame, [position_index(frame, v) for v in position], source.shape)
+    return extracted(frame, operation, source, places, nowhere)
 
 
 def insert_element(frame: Frame, operation: Operation) -> Tensor:
     value, destination, *position = operation.operands
     dest = vector_operand(frame, destination)
-    places, nowhere = _places(frame, [_index(frame, v) for v in position], dest.shape)
-    return _inserted(frame, operand(frame, value), dest, places, nowhere)
+    places, nowhere = _places(frame, [position_index(frame, v) for v in position], dest.shape)
+    return inserted(frame, operand(frame, value), dest, places, nowhere)
 
 
 SEMANTICS: Mapping[str, Semantics] = {
