@@ -1,0 +1,9 @@
+// pass: convert-arith-to-llvm
+// idea: maximum gives NaN where maxnumf gives the number: a = NaN, b = 1.0
+// verdict: incorrect
+
+func.func @extrema(%a: vector<4xf32>, %b: vector<4xf32>) -> (vector<4xf32>, vector<4xf32>) {
+  %0 = arith.maxnumf %a, %b : vector<4xf32>
+  %1 = arith.minnumf %a, %b fastmath<ninf> : vector<4xf32>
+  return %0, %1 : vector<4xf32>, vector<4xf32>
+}

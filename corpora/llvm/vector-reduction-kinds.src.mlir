@@ -1,0 +1,12 @@
+// pass: convert-vector-to-llvm
+// idea: reductions of integers, and extrema of floats, by kind
+// verdict: correct
+
+func.func @kinds(%v: vector<4xf32>, %s: f32, %i: vector<4xi32>) -> (f32, f32, i32, i32, i32) {
+  %0 = vector.reduction <maxnumf>, %v : vector<4xf32> into f32
+  %1 = vector.reduction <minimumf>, %v, %s : vector<4xf32> into f32
+  %2 = vector.reduction <add>, %i : vector<4xi32> into i32
+  %3 = vector.reduction <maxui>, %i : vector<4xi32> into i32
+  %4 = vector.reduction <xor>, %i : vector<4xi32> into i32
+  return %0, %1, %2, %3, %4 : f32, f32, i32, i32, i32
+}
