@@ -117,7 +117,7 @@ def _filled(machine: Machine, declaration: Operation, type: Type, region: Region
         _put(machine, block, offset, part)
     if isinstance(element, IntegerType | FloatType) and size % addresses.size_of(element) == 0:
         Granules(addresses).typed(block, element)
-    block.stored.clear()
+        block.stored.clear()
     return block
 
 
