@@ -14,7 +14,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -32,12 +32,12 @@ PART = int(os.environ.get("SMTENC_PART", "0")) % PARTS
 """The part that this run does."""
 DEAR = Path(__file__).with_name("dear.txt")
 """The names of test functions that take half a second or more, and of fixtures, which are shared, one a line: ``tests/a.py::test_b``, ``tests/a.py::c``.
-``python -m tests.effort LOG`` adds the tests that are dear by what pytest's ``--durations`` printed of them.
+``python -m tests.effort LOG`` adds the functions that are dear by what pytest's ``--durations`` printed of their tests.
 """
 TAKES_ITS_PART = frozenset({"tests/corpora/test_corpora.py::test_pairs_get_their_verdicts"})
 """Dear tests that look at a part of their cases themselves (``part``), and take no turns."""
 LEAST_DEAR = 0.5
-"""Seconds from which on a test is dear."""
+"""Seconds from which on a test function is dear, with all its parameter sets."""
 IN_ANY_CASE = 16
 """So many parameter sets of a test are no reason to leave any out."""
 
@@ -109,8 +109,11 @@ _DURATION = re.compile(r"^([\d.]+)s (?:call|setup) +(\S+?)(?:\[.*)?$", re.MULTIL
 
 
 def slow_functions(log: str) -> list[str]:
-    """Return the names of the functions of which a test took ``LEAST_DEAR`` seconds or more by what pytest printed, in alphabetical order."""
-    return sorted({name for seconds, name in _DURATION.findall(log) if float(seconds) >= LEAST_DEAR})
+    """Return the names of the functions whose tests took ``LEAST_DEAR`` seconds or more by what pytest printed, in alphabetical order."""
+    seconds: defaultdict[str, float] = defaultdict(float)
+    for taken, name in _DURATION.findall(log):
+        seconds[name] += float(taken)
+    return sorted(name for name, taken in seconds.items() if taken >= LEAST_DEAR)
 
 
 if __name__ == "__main__":

@@ -84,6 +84,7 @@ def test_the_corpora_are_in_every_part(monkeypatch: pytest.MonkeyPatch) -> None:
         assert effort.parts_of_tests(sorted(effort.TAKES_ITS_PART)) == [True]
 
 
-def test_functions_with_a_slow_test_are_dear() -> None:
+def test_functions_with_slow_tests_are_dear() -> None:
     log = "12.50s call     tests/a.py::test_b[x y]\n0.49s call     tests/a.py::test_c\n1.00s setup    tests/a.py::TestD::test_e\n"
     assert effort.slow_functions(log) == ["tests/a.py::TestD::test_e", "tests/a.py::test_b"]
+    assert "tests/a.py::test_c" in effort.slow_functions(log + "0.01s call     tests/a.py::test_c[x y]\n")
