@@ -78,7 +78,9 @@ def whole_block(
     # the row-major layout represents an unknown layout
     offset, *strides = known if complete else (0, *row_major(shape))
     low, high = footprint(shape, strides)
-    if offset + low < 0 or offset + high >= 1 << (machine.index_bits - 1):
+    # an object has at most as many bytes as a signed number counts, and a lowered program computes how many
+    counted = 1 if origin is Origin.TENSOR else machine.memory.addresses.size_of(type.element)
+    if offset + low < 0 or (offset + high + 1) * counted >= 1 << (machine.index_bits - 1):
         machine.breaks("allocations-fit", f"{op.name}: {type} with sizes {list(shape)} cannot be allocated", op.location)
     block = machine.memory.allocate(type.element, offset + high + 1, origin, content, whole)
     block.any_layout = not complete

@@ -9,6 +9,7 @@ import pytest
 
 from smtenc.frontend import read_text
 from smtenc.interpreter import POISON, ConcreteMemRef, Inconclusive, Undefined
+from smtenc.interpreter.values import Unclaimed
 from smtenc.ir.types import MemRefType
 from tests.interpreter.programs import block, evaluate, held, memref, outcome, shown
 
@@ -173,6 +174,13 @@ def test_realloc_keeps_what_fits_and_frees_the_old_block() -> None:
     again = function("%m: memref<2xi32>", body.format(after="memref.dealloc %m : memref<2xi32>"), "memref<3xi32>")
     with pytest.raises(Undefined):
         evaluate(again, [1, 2])
+
+
+def test_an_allocation_has_at_most_as_many_bytes_as_a_signed_number_counts() -> None:
+    text = "func.func @f(%n: index) {{\n%m = memref.alloc(%n) : memref<?x{0}>\nreturn\n}}"
+    evaluate(text.format("i8"), 1 << 60)
+    with pytest.raises(Unclaimed, match="cannot be allocated"):
+        evaluate(text.format("i64"), 1 << 60)
 
 
 # ---- globals
