@@ -25,6 +25,7 @@ from smtenc.interpreter import (
     tensor_from_bits,
 )
 from smtenc.interpreter.layouts import row_major
+from smtenc.ir.aggregates import flattened
 from smtenc.ir.core import Function, Module
 from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType, Type
 from smtenc.reduction.compiled import Failed as Failed
@@ -55,7 +56,7 @@ class Interpreted:
 
     @cached_property
     def module(self) -> Module:
-        return read_text(self.text)
+        return flattened(read_text(self.text))
 
     def outcomes(self, name: str) -> tuple[Type, ...]:
         """The types of what there is to compare."""

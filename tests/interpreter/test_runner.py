@@ -17,6 +17,7 @@ from smtenc.interpreter import Inconclusive, Undefined
 
 from . import random_buffers, random_control, random_tensors, random_tosa
 from .elementwise_cases import Case
+from .llvm_cases import LLVM_CASES
 from .named_cases import NAMED
 from .random_programs import random_program
 from .random_tensors import Step
@@ -129,6 +130,14 @@ _CASES = (
 
 @pytest.mark.parametrize("case", _CASES, ids=lambda case: case.name)
 def test_elementwise(tools: Tools, case: Case) -> None:
+    assert _check(Lowered(case.text, tools), [(case.name, case.arguments())])
+
+
+@pytest.mark.parametrize("case", LLVM_CASES, ids=lambda case: case.name)
+def test_the_llvm_dialect(tools: Tools, case: Case) -> None:
+    taken = tools.taken([case.text])
+    if not taken:
+        pytest.skip(f"MLIR {tools.major()} has not all of these operations")
     assert _check(Lowered(case.text, tools), [(case.name, case.arguments())])
 
 
