@@ -22,7 +22,7 @@ from smtenc.terms.index.space import Index
 
 _HIGHEST = 1 << 47
 """The bound of addresses: machines leave the upper half of an address space to their systems."""
-ADDRESSES = "addresses-below-2^47"
+ADDRESSES = "address-bits=47"
 """The assumption that objects lie below ``_HIGHEST``, so that no sum of an address and an offset within an object overflows."""
 
 

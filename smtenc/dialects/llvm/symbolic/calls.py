@@ -19,7 +19,7 @@ from smtenc.semantics.storage.pointers import position_of
 from smtenc.semantics.values import BlockKind, MemRef, Scalar, SymbolicValue
 from smtenc.terms.index.space import Index
 
-SUCCEEDS = "allocation-succeeds"
+SUCCEEDS = "allocations-succeed"
 """The assumption that an allocation never fails."""
 
 
