@@ -123,6 +123,35 @@ def test_what_a_target_may_not_do(verify: Any, name: str) -> None:
     assert record.verdict in (Verdict.INCORRECT, Verdict.POSSIBLY_INCORRECT), record
 
 
+CALLED = """func.func @f() -> i8 {{
+  %u = func.call @g() : () -> i8
+  %r = llvm.sub %u, %u : i8
+  return %r : i8
+}}
+func.func private @g() -> i8 {{
+  %u = llvm.mlir.{value} : i8
+  return %u : i8
+}}"""
+
+
+def test_what_a_called_function_returns_may_be_used_more_than_once(verify: Any) -> None:
+    zero, undef = (CALLED.format(value=value) for value in ("zero", "undef"))
+    assert verify(undef, zero, "f").verdict is Verdict.CORRECT
+    assert verify(zero, undef, "f").verdict is not Verdict.CORRECT
+
+
+def test_frozen_values_of_several_types_are_different(verify: Any) -> None:
+    small, large = (
+        f"func.func @f(%v: vector<{n}xi8>) -> i8 {{\n%f = llvm.freeze %v : vector<{n}xi8>\n%i = llvm.mlir.constant(0 : i8) : i8\n"
+        f"%r = llvm.extractelement %f[%i : i8] : vector<{n}xi8>\nreturn %r : i8\n}}"
+        for n in (4, 8)
+    )
+    widened = large.replace("(%v: vector<8xi8>)", "(%w: vector<4xi8>)").replace(
+        "%f =", "%v = llvm.shufflevector %w, %w [0, 0, 0, 0, 0, 0, 0, 0] : vector<4xi8>\n%f ="
+    )
+    assert verify(small, widened, "f").verdict is Verdict.CORRECT
+
+
 LOOP = """func.func @f(%n: index, %x: i8) -> i8 {{
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index

@@ -64,11 +64,11 @@ def _reads_once(operation: Operation) -> bool:
     return known and (alike or operation.name in _ONCE_A_LANE) and declaration.has(Trait.TOTAL) and len(operation.results) == 1
 
 
-def _is_used_once(module: Module, operation: Operation) -> bool:
+def _is_used_once(frame: Frame, operation: Operation) -> bool:
     """Return whether the result of an operation, and each value computed of it, is used at most once: in one block, up to a ``freeze`` or the result of
-    the function.
+    the function that is compared. The result of a function that is called is used by its caller.
     """
-    uses = _uses(module)
+    uses = _uses(frame.module)
     (value,) = operation.results
     while True:
         users = uses.of.get(value, ())
@@ -77,7 +77,7 @@ def _is_used_once(module: Module, operation: Operation) -> bool:
         (user,) = users
         if uses.block.get(user) is not uses.block.get(operation):
             return False
-        if user.name in ("func.return", "llvm.freeze", "llvm.return"):
+        if user.name == "llvm.freeze" or (user.name in ("func.return", "llvm.return") and frame.caller is None):
             return True
         if not _reads_once(user):
             return False
@@ -99,14 +99,14 @@ class _Unknown:
         number = world.choices.numbered(word, frame.is_target)
         self._name = world.fresh_name(f"explored.{word}") if frame.exploring else f"any.{word}.{number}"
         type = operation.results[0].type
+        self._name += f".{type}"
         self._element = element_type(type)
         self._shape = vector_shape(world, type) if isinstance(type, VectorType) else ()
 
     def at(self, indices: Indices) -> Term:
         """Return the term of a lane; of a number at ``()``."""
         world = self._world
-        name = f"{self._name}.{self._element}"
-        term = world.terms.apply(name, world.element_arguments(indices, self._shape), world.sort(self._element))
+        term = world.terms.apply(self._name, world.element_arguments(indices, self._shape), world.sort(self._element))
         choice = world.choices.open.setdefault(term, Choice((world.zero(self._element).term,), set(), anything=True))
         choice.places.add(Site(self._operation, indices))
         return term
@@ -124,7 +124,7 @@ def undef(frame: Frame, operation: Operation) -> Results:
     world, type = frame.world, operation.results[0].type
     element = element_type(type)
     once = path_of(frame) is not None
-    if frame.is_target and not (once and _is_used_once(frame.module, operation)):
+    if frame.is_target and not (once and _is_used_once(frame, operation)):
         lane = world.poison(element)
     elif once:
         unknown = _Unknown(frame, operation)
