@@ -113,6 +113,8 @@ class Addresses:
         """Return the address of the first byte of a block. Raises ``Inconclusive`` for elements without a known layout, and for a visible block that
         is too large.
         """
+        if block.part_of is not None:
+            return self.of(block.part_of) + next(part.start for part in block.part_of.parts if part.block is block)
         if block.address is None:
             block.address = self._visible(block) if block.origin.visible else self._local(block)
             self._known[block.address] = block

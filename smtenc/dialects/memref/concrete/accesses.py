@@ -29,7 +29,7 @@ from smtenc.interpreter.values import (
     Whole,
     delinearize,
 )
-from smtenc.ir.attributes import AffineMapAttr, StringAttr, SymbolRefAttr, TypeAttr, UnitAttr, bit_width
+from smtenc.ir.attributes import AffineMapAttr, StringAttr, SymbolRefAttr, TypeAttr, UnitAttr
 from smtenc.ir.core import Module, Operation, Value
 from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType
 from smtenc.ir.vector_elements import inner_rank, scalarized
@@ -100,7 +100,9 @@ def _allocate(origin: Origin) -> Handler:
         type = memref_type(op)
         sizes = mixed(machine, frame, op, [DYNAMIC if n is None else n for n in type.shape], dynamic)
         symbols = [size_operand(machine, frame, v, op) for v in symbol_values]
-        return (whole_block(machine, op, type, sizes, origin, symbols or None),)
+        view = whole_block(machine, op, type, sizes, origin, symbols or None)
+        view.block.alignment = integer(op, "alignment", default=0)
+        return (view,)
 
     return handler
 
@@ -195,16 +197,19 @@ def element_position(machine: Machine, frame: Frame, op: Operation, view: Concre
 
 
 def check_aligned(machine: Machine, op: Operation, view: ConcreteMemRef, position: int) -> None:
-    """Break the premise ``alignment-holds`` if an element of a block that the caller can see is not aligned as the operation's ``alignment`` states.
-    The first byte of a block is assumed to have every alignment.
+    """Break the premise ``alignment-holds`` if an element is not aligned as the operation's ``alignment`` states.
+
+    The first byte of a block that the caller can see is assumed to have every alignment, if none is stated of it; any other block has the alignment
+    of its allocation, or that of its elements.
     """
     alignment = integer(op, "alignment", default=1)
-    if alignment <= 1 or not view.block.origin.visible:
+    if alignment <= 1:
         return
-    element = view.block.element
-    address = position * (((machine.index_bits if isinstance(element, IndexType) else bit_width(element)) + 7) // 8)
+    addresses, block = machine.memory.addresses, view.block
+    assumed = block.origin.visible and not block.alignment
+    address = (0 if assumed else addresses.of(block)) + position * addresses.granule(block)
     if address % alignment:
-        machine.breaks("alignment-holds", f"{op.name} at byte {address} of its block", op.location)
+        machine.breaks("alignment-holds", f"{op.name} at byte {position * addresses.granule(block)} of its block", op.location)
 
 
 def _vector_in(machine: Machine, frame: Frame, op: Operation, base: Value, indices: Sequence[Value]) -> tuple[ConcreteMemRef, Index]:

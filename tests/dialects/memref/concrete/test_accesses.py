@@ -183,6 +183,30 @@ def test_an_allocation_has_at_most_as_many_bytes_as_a_signed_number_counts() -> 
         evaluate(text.format("i64"), 1 << 60)
 
 
+ALIGNED = """"builtin.module"() ({{
+  "func.func"() <{{function_type = () -> f32, sym_name = "f"}}> ({{
+    %m = "memref.alloc"() <{{{alignment}operandSegmentSizes = array<i32: 0, 0>}}> : () -> memref<8xf32>
+    %i = "arith.constant"() <{{value = {index} : index}}> : () -> index
+    %v = "memref.load"(%m, %i) <{{alignment = 16 : i64}}> : (memref<8xf32>, index) -> f32
+    "func.return"(%v) : (f32) -> ()
+  }}) : () -> ()
+}}) : () -> ()
+"""
+
+
+@pytest.mark.parametrize(
+    ("alignment", "index", "holds"),
+    [("", 0, False), ("alignment = 16 : i64, ", 0, True), ("alignment = 8 : i64, ", 0, False), ("alignment = 32 : i64, ", 4, True)],
+)
+def test_an_allocation_is_aligned_as_it_states_and_no_better(alignment: str, index: int, holds: bool) -> None:
+    text = ALIGNED.format(alignment=alignment, index=index)
+    if holds:
+        assert shown(evaluate(text)) == "poison"
+        return
+    with pytest.raises(Unclaimed, match="at byte 0 of its block"):
+        evaluate(text)
+
+
 # ---- globals
 
 
