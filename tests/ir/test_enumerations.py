@@ -17,6 +17,7 @@ from smtenc.dialects.arith.concrete import integers as run_arith
 from smtenc.dialects.arith.symbolic.integers import CMPI
 from smtenc.floats.arithmetic import CMPF_PREDICATES
 from smtenc.floats.formats import Rounding
+from smtenc.frontend.llvm_wheels import installed_program
 from smtenc.frontend.normalisers import MlirOpt, Normaliser, Wheel, version_of
 from smtenc.ir import enumerations
 from smtenc.ir.enumerations import FLAGS, PLACES, RELEASES, Enumeration
@@ -110,7 +111,7 @@ def programs() -> Iterator[Any]:
     if found := re.search(r"\(MLIR (\d+)\)", Wheel().name):
         yield pytest.param(Wheel(), int(found[1]), id=Wheel().name.split(" (")[0])
     names = ("mlir-opt", *(f"mlir-opt-{n}" for n in RELEASES))
-    for path in filter(None, (os.environ.get("SMTENC_TEST_MLIR_OPT"), *map(shutil.which, names))):
+    for path in filter(None, (os.environ.get("SMTENC_TEST_MLIR_OPT"), installed_program("mlir-opt"), *map(shutil.which, names))):
         release = version_of(path).partition(".")[0]
         if release.isdigit() and int(release) in RELEASES and "git" not in version_of(path):
             yield pytest.param(MlirOpt(path), int(release), id=f"mlir-opt {release}")
