@@ -17,6 +17,7 @@ from smtenc.interpreter.choices import may_refine
 from smtenc.interpreter.floats.enclosures import Enclosure
 from smtenc.interpreter.loops.nests import compiled
 from smtenc.interpreter.loops.nontermination import Watch
+from smtenc.interpreter.loops.segments import segments_of
 from smtenc.interpreter.machine import PATIENCE, Machine, Observed
 from smtenc.interpreter.memory import Memory, as_tensor, check_element, held
 from smtenc.interpreter.opaque import Ended, Oracle
@@ -203,7 +204,7 @@ def run(
     memory = Memory(dict(globals or {}), lent=lent, addresses=Addresses(library, index_bits // 8))
     machine = Machine(module, index_bits, fuel, library, memory, oracle or Oracle())
     machine.as_specified, machine.patience, machine.terms = as_specified, patience, terms
-    machine.compiler, machine.chooses = compiled if compiling else None, chooses
+    machine.compiler, machine.chooses, machine.segmenter = compiled if compiling else None, chooses, segments_of
     machine.identities, machine.premises_hold, machine.watching = identities, premises_hold, Watch
     machine.vectors_in_bounds, machine.reductions_in_order = vectors_in_bounds, reductions_in_order
     if observing:

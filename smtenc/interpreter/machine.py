@@ -5,11 +5,12 @@ Operations are defined in the dialect files, as *handlers* (a whole operation) o
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Any, Protocol, TypeVar
+from typing import Any, NoReturn, Protocol, TypeVar
 
 from smtenc.deadline import check
 from smtenc.errors import Location, Unsupported, described
@@ -96,6 +97,12 @@ _UNITS_OFF = 16
 at most, and moved by one.
 """
 
+_OFTEN = 8
+"""The number of runs of a block in one activation from which on it is compiled, if it can be."""
+
+_FAULTS = (AssertionError, LookupError, TypeError, ValueError)
+"""The errors of a definition that is given what MLIR's verifier does not accept."""
+
 _SCALARS = (FloatType, IndexType, IntegerType, PointerType)
 """The types whose values are scalars."""
 
@@ -162,6 +169,18 @@ Compiled = Callable[["Frame"], tuple[ConcreteValue, ...] | None]
 
 Compiler = Callable[["Machine", Operation], Compiled | None]
 """A function that returns a faster way to run an operation than its handler; None if there is none."""
+
+
+class Step(Protocol):
+    """Some consecutive operations of a block (``segments``)."""
+
+    @property
+    def operations(self) -> Sequence[Operation]:
+        """The operations, of which there is at least one."""
+
+    def run(self, machine: Machine, frame: Frame) -> None:
+        """Execute the operations in a frame. Raises as ``Machine.execute``."""
+
 
 Branch = Callable[["Frame", Operation], tuple[Block, Sequence[Value]]]
 """A function that returns the successor of a terminator and the operands passed to it. Raises ``Undefined``, ``Inconclusive``."""
@@ -279,6 +298,8 @@ class Machine:
     """All terms of the run, if it is a run on data as terms (``terms``); else None."""
     compiler: Compiler | None = None
     """A compiler of loop nests (``nests``), which pays off in long runs only."""
+    segmenter: Callable[[Machine, Region, Block], Sequence[Step]] | None = None
+    """A compiler of what blocks that run often execute (``segments``)."""
     chooses: bool = False
     """A flag that tells whether one of the results suffices if the order of a reduction is left open: this is so for a run of a source program."""
     required: set[int] = field(default_factory=set)
@@ -314,6 +335,7 @@ class Machine:
     _definitions: dict[Value, Operation] = field(default_factory=dict)
     _entered: set[Function] = field(default_factory=set)
     _nests: dict[Operation, Compiled | None] = field(default_factory=dict)
+    _steps: dict[Block, Sequence[Step]] = field(default_factory=dict)
     _not_plain: set[ConcreteTensor] = field(default_factory=set)
     wholes: int = 0
     """The number of tensors that were computed at once."""
@@ -498,7 +520,7 @@ class Machine:
             return self.run_block(block, values, parent, iteration, in_order=in_order)
         frame = self.frame(values, parent, iteration, in_order=in_order)
         frame.straight = False
-        return self._run_blocks(frame, block)
+        return self._run_blocks(frame, region, block)
 
     def run_block(
         self,
@@ -526,14 +548,29 @@ class Machine:
         """Return the frame of a region that begins to run (``run_region``)."""
         return Frame(parent, values, iteration, in_order=parent is None or (in_order and parent.in_order))
 
-    def _run_blocks(self, frame: Frame, block: Block) -> tuple[ConcreteValue, ...]:
+    def _run_steps(self, frame: Frame, region: Region, block: Block) -> None:
+        """Run the operations of a block that has run often, without its terminator."""
+        assert self.segmenter is not None
+        steps = self._steps.get(block)
+        if steps is None:
+            steps = self._steps[block] = self.segmenter(self, region, block)
+        for step in steps:
+            try:
+                step.run(self, frame)
+            except _FAULTS as error:
+                self._excuse(step.operations[0], error)
+
+    def _run_blocks(self, frame: Frame, region: Region, block: Block) -> tuple[ConcreteValue, ...]:
         """Run a block, whose arguments are bound, and its successors; return the operands of the last terminator."""
-        visited: set[Block] = set()
+        visited: Counter[Block] = Counter()
         watch = None if self.watching is None else self.watching(self, frame)
         while True:
-            visited.add(block)
-            for operation in block.operations[:-1]:
-                self.execute(frame, operation)
+            visited[block] += 1
+            if self.segmenter is None or visited[block] < _OFTEN:
+                for operation in block.operations[:-1]:
+                    self.execute(frame, operation)
+            else:
+                self._run_steps(frame, region, block)
             terminator = block.operations[-1]
             if not terminator.successors:
                 return self._ended(frame, terminator)
@@ -569,12 +606,15 @@ class Machine:
                 frame.values[value] = result
             if self.observed is not None and frame.parent is None and frame.straight and self.memory.depth == 1:
                 self.observed += self._seen(frame, operation)
-        except (AssertionError, LookupError, TypeError, ValueError) as error:
-            # definitions rely on what MLIR's verifier checks
-            if VERIFIER_OFF not in self.module.assumptions:
-                raise
-            what = f"{operation.name} is not as MLIR accepts it, or this is a fault of smtenc's ({described(error)})"
-            raise Inconclusive(what, operation.location) from error
+        except _FAULTS as error:
+            self._excuse(operation, error)
+
+    def _excuse(self, operation: Operation, error: Exception) -> NoReturn:
+        """Raise ``Inconclusive`` for an operation that MLIR's verifier has not checked, on which definitions rely; else raise the error again."""
+        if VERIFIER_OFF not in self.module.assumptions:
+            raise error
+        what = f"{operation.name} is not as MLIR accepts it, or this is a fault of smtenc's ({described(error)})"
+        raise Inconclusive(what, operation.location) from error
 
     def _seen(self, frame: Frame, operation: Operation) -> list[Observed]:
         """Return the operation's results without memrefs, or, of an operation without results, the present content of its last buffer operand."""

@@ -35,7 +35,10 @@ from smtenc.ir import core
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.registry import table
-from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType
+from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, PointerType, TensorType
+
+SCALARS = (FloatType, IntegerType, IndexType, PointerType)
+"""The types of the values of which a compiled function has payloads."""
 
 LARGEST = 1 << 31
 """The bound on the absolute value of operands of affine expressions in a nest, so that no intermediate result exceeds ``index``."""
@@ -43,6 +46,10 @@ LARGEST = 1 << 31
 
 class NotCompiled(Exception):
     """The nest cannot be compiled, and is run by its handlers."""
+
+
+NOT_WRITTEN = (NotCompiled, SyntaxError, RecursionError, MemoryError, OverflowError)
+"""The errors after which the handlers run."""
 
 
 Emitter = Callable[["Writer", Operation], None]
@@ -82,6 +89,8 @@ class Writer:
     """The names of the scalars defined outside."""
     tensors: dict[Value, int] = field(default_factory=dict)
     """The tensors defined outside, with their numbers."""
+    stores_through_pointers: bool = False
+    """A flag that tells whether memory is written through pointers, of which it is not known whether they lead into ``views``."""
     _texts: dict[Value, _Text] = field(default_factory=dict)
     _depth: int = 1
     _names: int = 0
@@ -122,7 +131,7 @@ class Writer:
     def _text(self, value: Value) -> _Text:
         found = self._texts.get(value)
         if found is None:
-            if not isinstance(value.type, (FloatType, IntegerType, IndexType)):
+            if not isinstance(value.type, SCALARS):
                 raise NotCompiled(f"a value of type {value.type}")
             name = self.outside[value] = self.name("o")
             found = self._texts[value] = _Text(name)
@@ -205,9 +214,14 @@ class Writer:
         else:
             self.call(op.results[0], self.bind(found.value), certain=type(found.value) is int)
 
+    def stored_scalar(self, value: Value) -> str:
+        """Return the expression of a value as a ``Scalar``, for memory."""
+        payload, type_ = self.payload(value), self.bind(value.type, "t")
+        return f"({payload}.scalar if type({payload}) is Term else Scalar({type_}, {payload}))"
+
     def kernel(self, op: Operation) -> None:
         """Write an elementwise operation on scalars. Raises ``NotCompiled`` for any other."""
-        if len(op.results) != 1 or not isinstance(op.results[0].type, (FloatType, IntegerType, IndexType)):
+        if len(op.results) != 1 or not isinstance(op.results[0].type, SCALARS):
             raise NotCompiled(op.name)
         operands = [self.payload(v) for v in op.operands]
         self.define(op.results[0], f"{self.bind(_called(self.machine, op))}({', '.join(operands)})")
@@ -216,7 +230,7 @@ class Writer:
         """Write variables that are initialised by ``texts`` and stand for ``values``, and return their names."""
         names = [self.name("c") for _ in values]
         for name, text, value in zip(names, texts, values, strict=True):
-            if not isinstance(value.type, (FloatType, IntegerType, IndexType)):
+            if not isinstance(value.type, SCALARS):
                 raise NotCompiled(f"a value of type {value.type}")
             self.line(f"{name} = {text}")
             self.call(value, name)
@@ -261,15 +275,35 @@ class Writer:
         self.line("else:")
         self.indented(inside(1))
         for result, name in zip(op.results, names, strict=True):
-            if not isinstance(result.type, (FloatType, IntegerType, IndexType)):
+            if not isinstance(result.type, SCALARS):
                 raise NotCompiled(f"a value of type {result.type}")
             self.call(result, name)
+
+    def nest(self, results: Sequence[Value], name: str) -> Nest:
+        """Return the function of what is written, which gives these values. Raises ``NOT_WRITTEN``."""
+        returned = ", ".join(self.payload(v) for v in results)
+        names: list[str] = []
+        for k, (value, write) in enumerate(self.views.items()):
+            assert isinstance(value.type, MemRefType)
+            rank = range(len(value.type.shape))
+            names += [f"first{k}", *(f"size{k}_{d}" for d in rank), *(f"stride{k}_{d}" for d in rank), f"get{k}", f"read{k}"]
+            names += [f"put{k}", f"mark{k}"] if write else []
+        for value, k in self.tensors.items():
+            assert isinstance(value.type, TensorType)
+            names += [*(f"extent{k}_{d}" for d in range(len(value.type.shape))), f"at{k}"]
+        head = f"def nest({', '.join(['spend', *names, *self.outside.values()])}):"
+        text = "\n".join([head, *self.lines, f"    return ({returned}{',' if results else ''})"])
+        names_of: dict[str, Any] = {**self.bound, "Term": Term, "Scalar": Scalar}
+        exec(compile(text, f"<{name}>", "exec"), names_of)
+        return Nest(self.machine, tuple(results), names_of["nest"], tuple(self.outside), dict(self.views), tuple(self.tensors))
 
     # ---- memory
 
     def _view(self, value: Value, write: bool) -> int:
         if value in self._texts or not isinstance(value.type, MemRefType):
             raise NotCompiled("a buffer that is made in the nest")
+        if self.stores_through_pointers:
+            raise NotCompiled("a buffer beside pointers")
         self.views[value] = self.views.get(value, False) or write
         return list(self.views).index(value)
 
@@ -304,10 +338,9 @@ class Writer:
 
     def store(self, op: Operation, value: Value, memref: Value, indices: Sequence[str]) -> None:
         view = self._view(memref, True)
-        position, payload = self.name("p"), self.payload(value)
-        type_ = self.bind(value.type, "t")
+        position, scalar = self.name("p"), self.stored_scalar(value)
         self.line(f"{position} = {self.position(op, view, indices)}")
-        self.line(f"put{view}({position}, {payload}.scalar if type({payload}) is Term else Scalar({type_}, {payload}))")
+        self.line(f"put{view}({position}, {scalar})")
         self.line(f"mark{view}({position})")
 
 
@@ -371,7 +404,7 @@ class Nest:
     """A compiled loop nest."""
 
     machine: Machine
-    operation: Operation
+    results: Sequence[Value]
     function: Callable[..., tuple[Payload, ...]]
     outside: Sequence[Value]
     views: Mapping[Value, bool]
@@ -403,7 +436,7 @@ class Nest:
                 return None
             given.append(scalar.value)
         results = self.function(machine.spend, *given)
-        return tuple([Scalar(v.type, p) for v, p in zip(self.operation.results, results, strict=True)])
+        return tuple([Scalar(v.type, p) for v, p in zip(self.results, results, strict=True)])
 
 
 def _is_plain(view: ConcreteMemRef, write: bool) -> bool:
@@ -441,20 +474,6 @@ def nest_of(machine: Machine, op: Operation) -> Nest | None:
     writer = Writer(machine)
     try:
         writer.operation(op)
-        results = ", ".join(writer.payload(v) for v in op.results)
-        names: list[str] = []
-        for k, (value, write) in enumerate(writer.views.items()):
-            assert isinstance(value.type, MemRefType)
-            rank = range(len(value.type.shape))
-            names += [f"first{k}", *(f"size{k}_{d}" for d in rank), *(f"stride{k}_{d}" for d in rank), f"get{k}", f"read{k}"]
-            names += [f"put{k}", f"mark{k}"] if write else []
-        for value, k in writer.tensors.items():
-            assert isinstance(value.type, TensorType)
-            names += [*(f"extent{k}_{d}" for d in range(len(value.type.shape))), f"at{k}"]
-        head = f"def nest({', '.join(['spend', *names, *writer.outside.values()])}):"
-        text = "\n".join([head, *writer.lines, f"    return ({results}{',' if op.results else ''})"])
-        names_of: dict[str, Any] = {**writer.bound, "Term": Term, "Scalar": Scalar}
-        exec(compile(text, f"<{op.name} at {op.location}>", "exec"), names_of)
-    except (NotCompiled, SyntaxError, RecursionError, MemoryError, OverflowError):
+        return writer.nest(op.results, f"{op.name} at {op.location}")
+    except NOT_WRITTEN:
         return None
-    return Nest(machine, op, names_of["nest"], tuple(writer.outside), dict(writer.views), tuple(writer.tensors))

@@ -111,7 +111,8 @@ def require_plain(op: Operation) -> None:
             raise Inconclusive(f"{op.name} with {name} cannot be executed", op.location)
 
 
-def _form(machine: Machine, op: Operation, type: Type) -> Access:
+def access_form(machine: Machine, op: Operation, type: Type) -> Access:
+    """Return the form of a load or store of a type. Raises ``Inconclusive`` as ``access_of``, and for accesses that are not executed."""
     found: Access | None = machine.prepared.get(op)
     if found is None:
         require_plain(op)
@@ -121,12 +122,12 @@ def _form(machine: Machine, op: Operation, type: Type) -> Access:
 
 
 def _load(machine: Machine, frame: Frame, op: Operation) -> Results:
-    return (load(machine, op, pointer_operand(frame, op.operands[0], op), _form(machine, op, op.results[0].type)),)
+    return (load(machine, op, pointer_operand(frame, op.operands[0], op), access_form(machine, op, op.results[0].type)),)
 
 
 def _store(machine: Machine, frame: Frame, op: Operation) -> Results:
     value, address = op.operands
-    store(machine, op, pointer_operand(frame, address, op), _form(machine, op, value.type), frame[value])
+    store(machine, op, pointer_operand(frame, address, op), access_form(machine, op, value.type), frame[value])
     return ()
 
 

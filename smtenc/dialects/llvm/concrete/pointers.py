@@ -127,7 +127,7 @@ def _walk(machine: Machine, op: Operation) -> _Walk:
     return _Walk(tuple(steps), _flags(op))
 
 
-def _getelementptr(machine: Machine, op: Operation) -> Kernel:
+def getelementptr(machine: Machine, op: Operation) -> Kernel:
     """Return the kernel of ``getelementptr`` on one pointer and one number for each dynamic index."""
     walk = _walk(machine, op)
     widths = [machine.width(element_type(v.type)) for v in op.operands[1:]]
@@ -186,7 +186,7 @@ def _run_getelementptr(machine: Machine, frame: Frame, op: Operation) -> Results
     """Execute ``getelementptr``: a scalar beside vectors counts for each lane, also as the base."""
     found = machine.prepared.get(op)
     if found is None:
-        found = machine.prepared[op] = _getelementptr(machine, op)
+        found = machine.prepared[op] = getelementptr(machine, op)
     if isinstance(op.results[0].type, VectorType):
         return machine.elementwise(frame, op, found)
     payloads = [frame[v].value for v in op.operands]  # type: ignore[union-attr]
