@@ -63,6 +63,10 @@ class World(Builder):
         """For blocks to which pointers point, the window of the memref from which the first pointer was made (``storage.pointers``)."""
         self.null: Block | None = None
         """The block to which null pointers point."""
+        self.pointed_to: set[Block] = set()
+        """The blocks to which pointers that are arguments point, of which no alignment is known."""
+        self.stack_marks: dict[Value, int] = {}
+        """The numbers of stack objects at marks of the stack's depth."""
         self.allocation_sites: tuple[dict[Operation, int], dict[Operation, int]] = ({}, {})
         """The operations of source and target that made objects to which pointers point, numbered in the order in which they were first executed."""
         self.addresses: dict[Block, str] = {}

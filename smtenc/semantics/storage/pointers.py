@@ -51,6 +51,7 @@ def pointer_argument(world: World, element: Type, name: str) -> MemRef:
     world.sort(element)
     block = argument_block(world, element, name)
     _limit_size(world, block)
+    world.pointed_to.add(block)
     assert block.size is not None
     position = world.space.symbol(f"{name}.offset", 0, _HIGHEST // granule(block))
     world.functions.facts[world.lowering.less_equal(position, block.size)] = f"{name}.offset"

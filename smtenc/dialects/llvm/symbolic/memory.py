@@ -7,6 +7,7 @@ one that was freed, or at an address that is less aligned than stated, is undefi
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from smtenc.dialects.memref.symbolic.views import assume_aligned
 from smtenc.errors import Unsupported
@@ -15,12 +16,12 @@ from smtenc.ir.core import Operation, Value
 from smtenc.ir.data_layout import alignment_of, size_of
 from smtenc.ir.types import FloatType, IndexType, IntegerType, Type, VectorType
 from smtenc.semantics.frame import Frame, Semantics
-from smtenc.semantics.shared.buffers import copy_elements, load_element, store_element
+from smtenc.semantics.shared.buffers import copy_elements, load_element, overwrite, read_buffer, require_writable, store_element
 from smtenc.semantics.shared.elementwise import element_type
 from smtenc.semantics.shared.lane_accesses import LaneAccess, load_lanes, store_lanes
 from smtenc.semantics.storage.layouts import everything
-from smtenc.semantics.storage.pointers import element_at, granule, in_elements, outside, pointer_to, position_of
-from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Scalar, SymbolicValue, View
+from smtenc.semantics.storage.pointers import address_of, element_at, granule, in_elements, outside, pointer_to, position_of
+from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Scalar, SymbolicValue, Tensor, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.terms.index.space import Index
@@ -78,31 +79,33 @@ def _element_of(frame: Frame, operation: Operation) -> Type:
 
 def load(frame: Frame, operation: Operation) -> SymbolicValue:
     """Return what lies at a pointer. Raises ``Unsupported`` for volatile loads, pointers in memory, and sizes other than that of the elements."""
-    _require_plain(operation)
+    require_plain(operation)
     pointer, type = frame.memref(operation.operands[0]), operation.results[0].type
     if isinstance(type, VectorType):
         memref = _lanes(frame, operation, pointer, type)
         return load_lanes(frame, memref, _all_of(frame.world, memref), lambda _: frame.world.poison(memref.element))
-    found = load_element(frame, _accessed(frame, operation, pointer, type), ())
-    return _as_type(frame, found, type)
+    found = load_element(frame, accessed(frame, operation, pointer, type), ())
+    return as_type(frame, found, type)
 
 
 def store(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     """Write a value, which may be poison, at a pointer. Raises ``Unsupported`` as ``load`` does."""
-    _require_plain(operation)
+    require_plain(operation)
     value, pointer = operation.operands
     memref = frame.memref(pointer)
     if isinstance(value.type, VectorType):
         target = _lanes(frame, operation, memref, value.type)
         store_lanes(frame, target, _all_of(frame.world, target), frame.tensor(value))
         return []
-    target = _accessed(frame, operation, memref, value.type)
-    store_element(frame, target, (), _as_type(frame, frame.scalar(value), target.element))
+    target = accessed(frame, operation, memref, value.type)
+    store_element(frame, target, (), as_type(frame, frame.scalar(value), target.element))
     return []
 
 
-def _require_plain(operation: Operation) -> None:
-    if isinstance(operation.attributes.get("volatile_"), UnitAttr):
+def require_plain(operation: Operation) -> None:
+    """Raise ``Unsupported`` for a volatile access. Atomic orderings do not matter in a program of one thread."""
+    volatile = operation.attributes.get("isVolatile")
+    if isinstance(operation.attributes.get("volatile_"), UnitAttr) or (isinstance(volatile, IntegerAttr) and volatile.value):
         raise Unsupported("a volatile access")
     match operation.attributes.get("ordering"):
         case None | IntegerAttr(0):
@@ -113,8 +116,11 @@ def _require_plain(operation: Operation) -> None:
             raise Unsupported(f"ordering {other}")
 
 
-def _accessed(frame: Frame, operation: Operation, pointer: MemRef, type: Type) -> MemRef:
-    """The element at a pointer, for an access as ``type``. An access out of the block is undefined behaviour."""
+def accessed(frame: Frame, operation: Operation, pointer: MemRef, type: Type) -> MemRef:
+    """Return the element at a pointer, for an access as ``type``. An access out of the block is undefined behaviour.
+
+    Raises ``Unsupported`` if the block's elements have another size.
+    """
     t, views = frame.world.terms, list[tuple[Term, View]]()
     for guard, view in pointer.views:
         block = view.root.block
@@ -132,13 +138,34 @@ def _accessed(frame: Frame, operation: Operation, pointer: MemRef, type: Type) -
     if not views:
         raise Unsupported("an access to null")
     frame.undefined_if(pointer.poison)
-    found = MemRef(views[0][1].root.block.element, (), tuple(views), pointer.poison)
-    assume_aligned(frame, operation, found, ())
-    return found
+    require_alignment(frame, operation, pointer, type)
+    return MemRef(views[0][1].root.block.element, (), tuple(views), pointer.poison)
 
 
-def _as_type(frame: Frame, value: Scalar, type: Type) -> Scalar:
-    """A value's bits as another type of the same size. Raises ``Unsupported`` for pointers."""
+def require_alignment(frame: Frame, operation: Operation, pointer: MemRef, type: Type) -> None:
+    """Make an address that is less aligned than an access states undefined behaviour; it states the alignment of ``type`` if it says nothing.
+
+    Every element of a memref's block is aligned as its type. That a block of the caller's is aligned better, or one to which an argument points is
+    aligned at all, is a premise, as for memrefs.
+    """
+    world, t = frame.world, frame.world.terms
+    stated = operation.attributes.get("alignment")
+    alignment = stated.value if isinstance(stated, IntegerAttr) and stated.value else alignment_of(type)
+    for guard, view in pointer.views:
+        block = view.root.block
+        if block is world.null or alignment <= (1 if block in world.alignments or block in world.pointed_to else granule(block)):
+            continue
+        if block in world.alignments:
+            offset = address_of(world, view) % alignment
+            frame.undefined_if(t.and_(guard, t.not_(world.lowering.equal(offset, world.constant_index(0)))))
+        else:
+            seen = MemRef(block.element, (), ((guard, view),), pointer.poison)
+            given = {**operation.attributes, "alignment": IntegerAttr(alignment, IntegerType(64))}
+            assume_aligned(frame, replace(operation, attributes=given), seen, ())
+
+
+def as_type(frame: Frame, value: Scalar, type: Type) -> Scalar:
+    """Return a value's bits as another type of the same size. Raises ``Unsupported`` for pointers."""
     if value.type == type:
         return value
     if IndexType() in (type, value.type):
@@ -163,6 +190,7 @@ def _lanes(frame: Frame, operation: Operation, pointer: MemRef, type: VectorType
         raise Unsupported(f"an access as {type} to {block.name}, whose elements are {block.element}")
     first = position_of(view)
     frame.undefined_if(pointer.poison)
+    require_alignment(frame, operation, pointer, type)
     frame.undefined_if(outside(world, view))
     assert block.size is not None
     frame.undefined_if(t.not_(world.lowering.less_equal(first + count, block.size)))
@@ -193,7 +221,7 @@ def _all_of(world: World, memref: MemRef) -> LaneAccess:
 
 def copy(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     """Copy bytes (``memcpy``, ``memmove``). Raises ``Unsupported`` for a length that is no whole number of elements, and for volatile copies."""
-    _require_plain(operation)
+    require_plain(operation)
     world = frame.world
     target, source = (frame.memref(v) for v in operation.operands[:2])
     length = _length(frame, operation)
@@ -204,7 +232,34 @@ def copy(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     parts = [sequence(world, view, in_elements(view.root.block, length)) for view in (origin, to)]
     for part in parts:
         _require_within(frame, part)
-    copy_elements(frame, parts[0], parts[1])
+    if operation.name == "llvm.intr.memmove":
+        overwrite(frame, parts[1], read_buffer(frame, parts[0]))
+    else:
+        copy_elements(frame, parts[0], parts[1])
+    return []
+
+
+def fill(frame: Frame, operation: Operation) -> list[SymbolicValue]:
+    """Set bytes to one value (``memset``). Raises ``Unsupported`` as ``copy`` does."""
+    require_plain(operation)
+    world, t = frame.world, frame.world.terms
+    target, byte = frame.memref(operation.operands[0]), frame.scalar(operation.operands[1])
+    length = _length(frame, operation)
+    if len(target.views) != 1:
+        raise Unsupported("a copy between pointers that depend on conditions")
+    ((_, to),) = target.views
+    frame.undefined_if(target.poison)
+    block = to.root.block
+    part = sequence(world, to, in_elements(block, length))
+    _require_within(frame, part)
+    width = 8 * granule(block)
+    bits = byte.term
+    for _ in range(granule(block) - 1):
+        bits = t.concat(byte.term, bits)
+    repeated = Scalar(IntegerType(width), bits, byte.poison)
+    value = as_type(frame, repeated, block.element)
+    require_writable(frame, part)
+    overwrite(frame, part, Tensor(block.element, part.shape, lambda _: value))
     return []
 
 
@@ -242,6 +297,9 @@ SEMANTICS: Mapping[str, Semantics] = {
     "llvm.fence": nothing,
     "llvm.intr.memcpy": copy,
     "llvm.intr.memcpy.inline": copy,
+    "llvm.intr.memmove": copy,
+    "llvm.intr.memset": fill,
+    "llvm.intr.memset.inline": fill,
     "llvm.intr.prefetch": nothing,
     "llvm.load": load,
     "llvm.store": store,

@@ -31,8 +31,8 @@ OFFSETS_FIT = "address-offsets-fit"
 
 
 def get_element_pointer(frame: Frame, operation: Operation) -> MemRef:
-    """Return the pointer moved by the offset of an element. An offset without flags is assumed not to overflow. Raises ``Unsupported`` for vectors of pointers, and for addresses that may lie
-    between the elements of the block.
+    """Return the pointer moved by the offset of an element; an offset without flags is assumed not to overflow. Raises ``Unsupported`` for vectors of
+    pointers, and for addresses that may lie between the elements of the block.
 
     With ``inbounds``, an address outside of the object, or an offset that overflows, makes poison; with ``nuw``, an offset that is negative.
     """
