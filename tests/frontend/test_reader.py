@@ -97,7 +97,7 @@ def test_the_ir_verifier_has_the_last_word() -> None:
         ("", 1, 1, "empty"),
         (" \n\t", 1, 1, "empty"),
         ("module {}", 1, 1, "contains no function"),
-        ("llvm.func @f() {\n  llvm.return\n}", 1, 1, "contains no func.func, and llvm.func is not compared"),
+        ("gpu.module @m {\n  gpu.func @f() {\n    gpu.return\n  }\n}", 2, 3, "contains no func.func, and gpu.func is not compared"),
         ("// only a comment", 1, 1, "contains no function"),
         ("hello world", 1, 1, "hello"),
         ("func.func @f() {\n  return %x : f32\n}", 2, 10, "undeclared SSA value"),

@@ -1,0 +1,124 @@
+"""Programs without aggregates do what they did with them."""
+
+from __future__ import annotations
+
+from smtenc.frontend.reader import read_text
+from smtenc.ir.aggregates import flattened
+from smtenc.ir.core import Module, Operation
+from smtenc.ir.modules import operations_of
+
+PAIR = "!llvm.struct<(i32, array<2 x f32>)>"
+
+
+def flat(body: str, type: str) -> Module:
+    text = f'"builtin.module"() ({{\n"llvm.func"() <{{sym_name = "f", function_type = !llvm.func<{type}>}}> ({{\n{body}\n}}) : () -> ()\n}}) : () -> ()'
+    return flattened(read_text(text))
+
+
+def named(module: Module, name: str) -> list[Operation]:
+    return [op for op in operations_of(module) if op.name == name]
+
+
+def test_arguments_and_results_become_their_leaves() -> None:
+    module = flat(
+        f'^bb0(%a: {PAIR}):\n"llvm.return"(%a) : ({PAIR}) -> ()', "struct<(i32, array<2 x f32>)> (struct<(i32, array<2 x f32>)>)"
+    )
+    (function,) = module.functions
+    assert str(function.type) == "(i32, f32, f32) -> (i32, f32, f32)"
+    assert named(module, "llvm.return")[0].operands == function.arguments
+
+
+def test_selections_are_gone() -> None:
+    module = flat(
+        f"""^bb0(%a: {PAIR}, %x: f32):
+        %b = "llvm.insertvalue"(%a, %x) <{{position = array<i64: 1, 0>}}> : ({PAIR}, f32) -> {PAIR}
+        %c = "llvm.extractvalue"(%b) <{{position = array<i64: 1>}}> : ({PAIR}) -> !llvm.array<2 x f32>
+        "llvm.return"(%c) : (!llvm.array<2 x f32>) -> ()""",
+        "array<2 x f32> (struct<(i32, array<2 x f32>)>, f32)",
+    )
+    (returned,) = operations_of(module)
+    _, _, second, inserted = module.functions[0].arguments
+    assert returned.operands == (inserted, second)
+
+
+def test_a_use_may_stand_before_the_selection_in_the_text() -> None:
+    module = flat(
+        f"""^bb0(%a: {PAIR}):
+        "llvm.br"()[^bb2] : () -> ()
+        ^bb1:
+        "llvm.return"(%c) : (i32) -> ()
+        ^bb2:
+        %c = "llvm.extractvalue"(%a) <{{position = array<i64: 0>}}> : ({PAIR}) -> i32
+        "llvm.br"()[^bb1] : () -> ()""",
+        "i32 (struct<(i32, array<2 x f32>)>)",
+    )
+    assert named(module, "llvm.return")[0].operands == module.functions[0].arguments[:1]
+
+
+def test_a_branch_passes_the_leaves() -> None:
+    module = flat(
+        f"""^bb0(%a: {PAIR}, %c: i1):
+        "llvm.cond_br"(%c, %a, %a)[^bb1, ^bb1] <{{operandSegmentSizes = array<i32: 1, 1, 1>}}> : (i1, {PAIR}, {PAIR}) -> ()
+        ^bb1(%b: {PAIR}):
+        "llvm.return"(%b) : ({PAIR}) -> ()""",
+        "struct<(i32, array<2 x f32>)> (struct<(i32, array<2 x f32>)>, i1)",
+    )
+    (branch,) = named(module, "llvm.cond_br")
+    assert [len(group) for group in branch.operand_groups()] == [1, 3, 3]
+    assert [len(block.arguments) for block in module.functions[0].body.blocks] == [4, 3]  # type: ignore[union-attr]
+
+
+def test_an_access_is_one_of_each_leaf_with_the_alignment_that_is_left() -> None:
+    module = flat(
+        f"""^bb0(%p: !llvm.ptr, %a: {PAIR}):
+        "llvm.store"(%a, %p) <{{alignment = 8 : i64, ordering = 0 : i64}}> : ({PAIR}, !llvm.ptr) -> ()
+        "llvm.return"() : () -> ()""",
+        "void (ptr, struct<(i32, array<2 x f32>)>)",
+    )
+    assert [str(op.attributes["alignment"]) for op in named(module, "llvm.store")] == ["8 : i64", "4 : i64", "8 : i64"]
+    assert [str(op.attributes["rawConstantIndices"]) for op in named(module, "llvm.getelementptr")] == ["array<i32: 4>", "array<i32: 8>"]
+
+
+def test_unused_leaves_of_nothing_are_gone() -> None:
+    module = flat(
+        f"""^bb0(%x: i32):
+        %u = "llvm.mlir.undef"() : () -> {PAIR}
+        %b = "llvm.insertvalue"(%u, %x) <{{position = array<i64: 0>}}> : ({PAIR}, i32) -> {PAIR}
+        %c = "llvm.extractvalue"(%b) <{{position = array<i64: 0>}}> : ({PAIR}) -> i32
+        "llvm.return"(%c) : (i32) -> ()""",
+        "i32 (i32)",
+    )
+    assert [op.name for op in operations_of(module)] == ["llvm.return"]
+
+
+def test_a_constant_has_a_part_for_each_leaf() -> None:
+    module = flat(
+        """%a = "llvm.mlir.constant"() <{value = [7 : i32, dense<[1.0, 2.0]> : tensor<2xf32>]}> : () -> !llvm.struct<(i32, array<2 x f32>)>
+        "llvm.return"(%a) : (!llvm.struct<(i32, array<2 x f32>)>) -> ()""",
+        "struct<(i32, array<2 x f32>)> ()",
+    )
+    assert [str(op.attributes["value"]) for op in named(module, "llvm.mlir.constant")] == [
+        "7 : i32",
+        "0x3f800000 : f32",
+        "0x40000000 : f32",
+    ]
+
+
+def test_casts_that_undo_each_other_are_one_value() -> None:
+    descriptor = "!llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>"
+    module = flat(
+        f"""^bb0(%a: {descriptor}):
+        %m = "builtin.unrealized_conversion_cast"(%a) : ({descriptor}) -> memref<?xf32>
+        %b = "builtin.unrealized_conversion_cast"(%m) : (memref<?xf32>) -> {descriptor}
+        "llvm.return"(%b) : ({descriptor}) -> ()""",
+        f"{descriptor.removeprefix('!llvm.')} ({descriptor.removeprefix('!llvm.')})",
+    )
+    assert named(module, "llvm.return")[0].operands == module.functions[0].arguments
+
+
+def test_what_cannot_be_taken_apart_is_a_fault_of_its_function() -> None:
+    (function,) = flat(
+        '^bb0(%a: !llvm.array<1000 x i8>):\n"llvm.return"(%a) : (!llvm.array<1000 x i8>) -> ()', "array<1000 x i8> (array<1000 x i8>)"
+    ).functions
+    assert function.fault is not None
+    assert "1000 parts" in function.fault.message
