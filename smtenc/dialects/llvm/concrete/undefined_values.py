@@ -10,18 +10,22 @@ from smtenc.interpreter.choices import anything_like
 from smtenc.interpreter.machine import Frame, Handler, Machine
 from smtenc.interpreter.tensors import splat
 from smtenc.interpreter.terms import Term
-from smtenc.interpreter.values import POISON, ConcreteTensor, Inconclusive, Open, Scalar, element_type, scalar_from_bits
+from smtenc.interpreter.values import NULL, POISON, ConcreteTensor, Inconclusive, Open, Payload, Scalar, element_type, scalar_from_bits
 from smtenc.ir.core import Operation
-from smtenc.ir.types import FloatType, IntegerType, VectorType
+from smtenc.ir.types import FloatType, IntegerType, PointerType, Type, VectorType
 
 
 def _undef(machine: Machine, frame: Frame, op: Operation) -> Results:
     type = op.results[0].type
     element = element_type(type)
-    if not isinstance(element, IntegerType | FloatType) or (isinstance(type, VectorType) and type.is_scalable):
+    if not isinstance(element, IntegerType | FloatType | PointerType) or (isinstance(type, VectorType) and type.is_scalable):
         raise Inconclusive(f"{op.name} of type {type} cannot be executed", op.location)
-    lane = Scalar(element, anything_like(scalar_from_bits(element, 0).value, op.name))
+    lane = Scalar(element, anything_like(_zero(element), op.name))
     return (splat(type, type.shape, lane) if isinstance(type, VectorType) else lane,)
+
+
+def _zero(type: Type) -> Payload:
+    return NULL if isinstance(type, PointerType) else scalar_from_bits(type, 0).value
 
 
 def _frozen(op: Operation, lane: Scalar) -> Scalar:
@@ -29,7 +33,7 @@ def _frozen(op: Operation, lane: Scalar) -> Scalar:
     if isinstance(value, Term):
         raise Inconclusive(f"{op.name} of what may be poison cannot be executed", op.location)
     may_be_poison = value is POISON or (type(value) is Open and (value.poison or any(p is POISON for p in value.payloads)))
-    return Scalar(lane.type, anything_like(scalar_from_bits(lane.type, 0).value, op.name)) if may_be_poison else lane
+    return Scalar(lane.type, anything_like(_zero(lane.type), op.name)) if may_be_poison else lane
 
 
 def _freeze(machine: Machine, frame: Frame, op: Operation) -> Results:

@@ -177,6 +177,20 @@ def test_casts_and_choices(signature: str, body: str, given: tuple[int, ...], ex
     assert ran(function(signature, body), *given) == expected
 
 
+@pytest.mark.parametrize("made", ["mlir.undef : !llvm.ptr", "freeze %p : !llvm.ptr"])
+def test_what_may_be_any_pointer_is_copied_and_leads_nowhere(made: str) -> None:
+    """Descriptors of memrefs begin as ``undef`` in older releases, and are filled part by part."""
+    poison = "%p = llvm.mlir.poison : !llvm.ptr\n"
+    made = f"{poison} %q = llvm.{made}\n"
+    assert ran(function("() -> i64", f"{made} llvm.return %c5 : i64")) == "5"
+    kept = (
+        f"{made} %m = llvm.alloca %c1 x !llvm.ptr : (i64) -> !llvm.ptr\n llvm.store %q, %m : !llvm.ptr, !llvm.ptr\n llvm.return %c5 : i64"
+    )
+    assert ran(function("() -> i64", kept)) == "5"
+    used = ran(function("() -> i64", f"{made} %r = llvm.load %q : !llvm.ptr -> i64\n llvm.return %r : i64"))
+    assert used.startswith("inconclusive: what is executed depends on a choice that the program leaves open")
+
+
 ASSUME = '%t = llvm.mlir.constant(true) : i1\n llvm.intr.assume %t ["{0}"({1})] : i1\n llvm.return'
 
 
