@@ -15,6 +15,8 @@ LOOP = """
 func.func @f(%m: memref<100xi32>, %n: index, %x: i32) -> (i32, i32) {{
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
+  %d:5 = builtin.unrealized_conversion_cast %m : memref<100xi32> to !llvm.ptr, !llvm.ptr, i64, i64, i64
+  %copy = memref.alloca() : memref<100xi32>
   cf.br ^head(%c0, %x : index, i32)
 ^head(%i: index, %sum: i32):
   %more = arith.cmpi slt, %i, %n : index
@@ -34,10 +36,11 @@ func.func @twice(%v: i32) -> i32 {{
 }}
 """
 POINTER = """
-  %d:5 = builtin.unrealized_conversion_cast %m : memref<100xi32> to !llvm.ptr, !llvm.ptr, i64, i64, i64
   %l = builtin.unrealized_conversion_cast %i : index to i64
   %p = llvm.getelementptr inbounds %d#1[%l] : (!llvm.ptr, i64) -> !llvm.ptr, i32
 """
+
+COPIED = f"memref.copy %m, %copy : memref<100xi32> to memref<100xi32>\n {POINTER}"
 
 BODIES = {
     "arithmetic": "%v = arith.muli %k, %x : i32",
@@ -47,6 +50,12 @@ BODIES = {
     "pointer": f"{POINTER} llvm.store %k, %p : i32, !llvm.ptr\n %v = llvm.load %p : !llvm.ptr -> i32",
     "pointer beside a memref": f"%u = memref.load %m[%i] : memref<100xi32>\n {POINTER} llvm.store %k, %p : i32, !llvm.ptr\n"
     "%v = memref.load %m[%i] : memref<100xi32>",
+    # a copy keeps the content as it is; what is stored behind it is in another layer
+    "pointer into a memref": f"memref.store %x, %m[%i] : memref<100xi32>\n {COPIED} llvm.store %k, %p : i32, !llvm.ptr\n"
+    "%w = memref.load %m[%i] : memref<100xi32>\n %v = arith.addi %w, %x : i32",
+    "pointer into a memref in a loop": f"memref.store %x, %m[%i] : memref<100xi32>\n {COPIED} %v = scf.for %y = %c0 to %n step %c1\n"
+    "iter_args(%z = %x) -> i32 {\n %w = memref.load %m[%i] : memref<100xi32>\n llvm.store %k, %p : i32, !llvm.ptr\n"
+    "%o = arith.addi %z, %w : i32\n scf.yield %o : i32\n }",
     "call": "%u = arith.addi %k, %x : i32\n %w = func.call @twice(%u) : (i32) -> i32\n %v = arith.subi %w, %x : i32",
     "inner loop": "%v = scf.for %y = %c0 to %i step %c1 iter_args(%z = %x) -> i32 {\n %o = arith.addi %z, %k : i32\n scf.yield %o : i32\n }",
     "allocation": "%b = memref.alloca() : memref<2xi32>\n memref.store %k, %b[%c1] : memref<2xi32>\n %v = memref.load %b[%c1] : memref<2xi32>",
@@ -58,7 +67,7 @@ def ran(text: str, n: int, x: int, fuel: int = 100_000) -> tuple[Any, list[str]]
     """The results or why there are none, with the fuel that is left; and the memory afterwards."""
     module = flattened(read_text(text))
     function = module.by_name["f"]
-    given = [programs.value(t, a) for t, a in zip(function.type.inputs, (list(range(100)), n, x), strict=True)]
+    given = [programs.value(t, a) for t, a in zip(function.type.inputs, (list(range(1, 101)), n, x), strict=True)]
     block = given[0].block  # type: ignore[union-attr]
     try:
         execution = run(function, module, given, fuel=fuel)
