@@ -67,6 +67,8 @@ class Addresses:
     index_bytes: int = 8
     _known: dict[int, Block] = field(default_factory=dict)
     """The blocks by the addresses of their first bytes."""
+    _seen: set[Block] = field(default_factory=set)
+    """The blocks whose addresses the program has seen."""
     _sorted: list[int] = field(default_factory=list)
     _next: int = 0
 
@@ -121,9 +123,27 @@ class Addresses:
             insort(self._sorted, block.address)
         return block.address
 
+    def alignment(self, block: Block) -> int:
+        """Return the alignment of the first byte of a block, whatever address a machine chooses. Raises ``Inconclusive`` as ``alignment_of`` does."""
+        return block.alignment or (_EVERY if block.origin.visible else self.alignment_of(block.element))
+
     def at(self, pointer: Pointer) -> int:
         """Return the address that a pointer has, unsigned. Raises ``Inconclusive`` as ``of`` does."""
         return pointer.offset if pointer.block is None else wrapped(self.of(pointer.block) + pointer.offset)
+
+    def seen(self, pointer: Pointer) -> int:
+        """Return the address that a pointer has, as a number that the program computes with, or compares. Raises ``Inconclusive`` as ``of`` does."""
+        if pointer.block is not None:
+            self._seen.add(pointer.block)
+        return self.at(pointer)
+
+    def is_aligned(self, pointer: Pointer, alignment: int) -> bool:
+        """Return whether a pointer has an alignment on every machine that gives the program the addresses that it has seen."""
+        block = pointer.block
+        if block is not None and alignment > self.alignment(block) and block not in self._seen:
+            # another machine may put the block elsewhere
+            return False
+        return self.at(pointer) % alignment == 0
 
     def find(self, address: int) -> Pointer:
         """Return the pointer to an address: into the block, or just behind the block, whose address the program has looked at; else without a
@@ -133,19 +153,19 @@ class Addresses:
         if place:
             first = self._sorted[place - 1]
             block = self._known[first]
-            if address <= first + self.size(block):
+            if address <= first + self.size(block) and block in self._seen:
                 return Pointer(block, address - first)
         return Pointer(None, address) if address else NULL
 
     def _local(self, block: Block) -> int:
-        alignment, count = block.alignment or self.alignment_of(block.element), len(self._known)
+        alignment, count = self.alignment(block), len(self._known)
         # an odd multiple of the alignment is aligned no better; which one it is differs from block to block, and from run to run
         first = -(-self._next // (2 * alignment)) * 2 * alignment + alignment * (1 + 2 * ((5 * count + 3 * self.number) % 8))
         self._next = first + self.size(block) + _BETWEEN
         return first
 
     def _visible(self, block: Block) -> int:
-        space, alignment = self._space, block.alignment or _EVERY
+        space, alignment = self._space, self.alignment(block)
         if self.size(block) > (1 << space.apart) - 2 * _EVERY:
             raise Inconclusive(f"the address of {block.name}, which is too large to have one here")
         place = crc32(block.name.encode()) % space.places

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from math import gcd
 
 from smtenc.interpreter.addresses import Addresses
-from smtenc.interpreter.values import POISON, Block, Inconclusive, Payload, Pointer, Scalar, Unseen, scalar_from_bits
+from smtenc.interpreter.values import POISON, Block, Inconclusive, Open, Scalar, Unseen, scalar_from_bits
 from smtenc.ir.attributes import bit_width
 from smtenc.ir.types import FloatType, IndexType, IntegerType, Type
 
@@ -235,10 +235,6 @@ def _converted(scalar: Scalar, type: Type) -> Scalar:
     if scalar.value is POISON:
         return Scalar(type, POISON)
     if isinstance(scalar.type, IntegerType | IndexType) and isinstance(type, IntegerType | IndexType):
-        return Scalar(type, scalar.value)
+        # any other unknown payload is one of its own type
+        return Scalar(type, scalar.value if isinstance(scalar.value, Open) else scalar.known)
     return scalar_from_bits(type, scalar.bits())
-
-
-def is_pointer(payload: Payload) -> bool:
-    """Return whether a payload is a known pointer."""
-    return type(payload) is Pointer

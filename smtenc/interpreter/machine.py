@@ -320,6 +320,8 @@ class Machine:
     """A flag that tells whether functions of the mathematical library are computed by their expansions (``dialects.math``)."""
     observed: list[Observed] | None = None
     """The results of the function's own operations, one by one; None unless the run is observed. Functions of several blocks add none."""
+    assumed: set[str] = field(default_factory=set)
+    """The assumptions, named as in verdicts, on which the run rests because a machine may do otherwise."""
     effects: list[Callable[[], None]] = field(default_factory=list)
     admitted: set[Operation] = field(default_factory=set)
     """The operations whose types and attributes a handler has checked and can execute."""
@@ -353,6 +355,12 @@ class Machine:
         if self.premises_hold:
             raise broken
         self.unclaimed.append(broken)
+
+    def assume(self, name: str) -> None:
+        """Record that the run rests on an assumption."""
+        self.assumed.add(name)
+        if self.terms is not None:
+            self.terms.notes[name] = None
 
     def spend(self, amount: int = 1) -> None:
         """Count ``amount`` steps of work. Raises ``OutOfFuel`` if the fuel is used up."""

@@ -49,7 +49,7 @@ def _kept(
                 pass
             case "nonnull", Scalar(type, Pointer(None, 0)):
                 value = Scalar(type, POISON)
-            case "align", Scalar(type, Pointer() as pointer) if addresses.at(pointer) % number:
+            case "align", Scalar(type, Pointer() as pointer) if not addresses.is_aligned(pointer, number):
                 value = Scalar(type, POISON)
             case "dereferenceable", Scalar(_, payload):
                 if not (isinstance(payload, Pointer) and _reaches(addresses, payload, number)):

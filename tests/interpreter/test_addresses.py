@@ -53,6 +53,8 @@ def test_two_executions_give_what_the_caller_sees_the_same_addresses_and_local_b
 def test_an_address_leads_to_the_block_that_was_looked_at() -> None:
     addresses, found, hidden = Addresses(), block(), block()
     first = addresses.of(found)
+    assert addresses.find(first) == Pointer(None, first)
+    assert addresses.seen(Pointer(found, 0)) == first
     assert addresses.find(first) == Pointer(found, 0)
     assert addresses.find(first + 16) == Pointer(found, 16)
     assert addresses.find(first + 17) == Pointer(None, first + 17)

@@ -32,6 +32,7 @@ from smtenc.interpreter import (
     Unclaimed,
     Undefined,
 )
+from smtenc.interpreter.addresses import LOOKED_AT
 from smtenc.interpreter.values import points
 from smtenc.ir.core import Function, Module
 from smtenc.ir.types import MemRefType, Type
@@ -492,7 +493,9 @@ class Replay:
                         return None
         except (Undefined, IndexError, *_INCONCLUSIVE):
             return None
-        return frozenset(source.used_approximate) | frozenset(target.used_approximate)
+        approximate = frozenset(source.used_approximate) | frozenset(target.used_approximate)
+        # other machines choose other addresses, and may have less memory
+        return None if LOOKED_AT in approximate or source.machine.assumed or target.machine.assumed else approximate
 
     def race(
         self,

@@ -27,7 +27,11 @@ _LARGEST = 1 << 40
 
 
 def untyped_block(machine: Machine, op: Operation, size: int, alignment: int, origin: Origin, byte: int | None = None) -> Block:
-    """Return a new block of ``size`` bytes with one alignment, all poison, or all ``byte``. Raises ``Inconclusive`` for a size that no machine has."""
+    """Return a new block of ``size`` bytes with one alignment, all poison, or all ``byte``. A block on the heap rests on ``allocations-succeed``.
+    Raises ``Inconclusive`` for a size that no machine has.
+    """
+    if origin is Origin.HEAP:
+        machine.assume("allocations-succeed")
     if size >= _LARGEST:
         raise Inconclusive(f"{op.name} of {size} bytes", op.location)
     if alignment <= 0 or alignment & (alignment - 1):

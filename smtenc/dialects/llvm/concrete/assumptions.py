@@ -15,9 +15,7 @@ from smtenc.ir.core import Operation
 
 def _align(machine: Machine, pointer: Pointer, alignment: int, offset: int = 0) -> bool:
     """``"align"(pointer, alignment, offset)``: the pointer less the offset is a multiple of the alignment."""
-    if pointer.block is None and pointer.offset == offset:
-        return True
-    return alignment > 0 and (machine.memory.addresses.at(pointer) - offset) % alignment == 0
+    return alignment > 0 and machine.memory.addresses.is_aligned(Pointer(pointer.block, pointer.offset - offset), alignment)
 
 
 def _nonnull(machine: Machine, pointer: Pointer) -> bool:

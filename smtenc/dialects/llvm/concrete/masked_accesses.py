@@ -63,7 +63,7 @@ def _check_first(machine: Machine, frame: Frame, op: Operation, address: Value, 
     if isinstance(address.type, VectorType) or alignment <= 1 or not any(mask):
         return
     pointer = pointer_operand(frame, address, op)
-    if machine.memory.addresses.at(pointer) % alignment:
+    if not machine.memory.addresses.is_aligned(pointer, alignment):
         raise Undefined(f"{op.name} at {pointer}, which is not aligned to {alignment} bytes", op.location)
 
 

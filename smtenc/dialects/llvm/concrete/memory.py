@@ -71,7 +71,7 @@ def checked(
         raise Inconclusive(f"{op.name} of {block.name} in a parallel loop", op.location)
     positions = range(offset // granule, -(-(offset + size) // granule))
     machine.memory.access_positions(block, positions, op.name, op.location, write=write, atomic=atomic)
-    if alignment > 1 and ((addresses.of(block) if block.address is None else block.address) + offset) % alignment:
+    if alignment > 1 and not addresses.is_aligned(pointer, alignment):
         raise Undefined(f"{op.name} at {pointer}, which is not aligned to {alignment} bytes", op.location)
     return block
 

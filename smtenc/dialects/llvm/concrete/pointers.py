@@ -202,7 +202,7 @@ def _ptrtoint(machine: Machine, op: Operation) -> Kernel:
     def body(pointer: Pointer) -> int:
         if pointer.block is not None:
             machine.approximate.add(LOOKED_AT)
-        return machine.memory.addresses.at(pointer) % (1 << width)
+        return machine.memory.addresses.seen(pointer) % (1 << width)
 
     return Kernel(body, makes_poison=False)
 
@@ -252,7 +252,7 @@ def _icmp(machine: Machine, op: Operation) -> Kernel:
 def _address(machine: Machine, pointer: Pointer) -> int:
     if pointer.block is not None:
         machine.approximate.add(LOOKED_AT)
-    return machine.memory.addresses.at(pointer)
+    return machine.memory.addresses.seen(pointer)
 
 
 def _within(machine: Machine, pointer: Pointer, *, end: bool = True) -> bool:

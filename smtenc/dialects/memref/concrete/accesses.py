@@ -23,6 +23,7 @@ from smtenc.interpreter.values import (
     Inconclusive,
     Index,
     Origin,
+    Pointer,
     Scalar,
     Unclaimed,
     Undefined,
@@ -206,10 +207,10 @@ def check_aligned(machine: Machine, op: Operation, view: ConcreteMemRef, positio
     if alignment <= 1:
         return
     addresses, block = machine.memory.addresses, view.block
+    offset = position * addresses.granule(block)
     assumed = block.origin.visible and not block.alignment
-    address = (0 if assumed else addresses.of(block)) + position * addresses.granule(block)
-    if address % alignment:
-        machine.breaks("alignment-holds", f"{op.name} at byte {position * addresses.granule(block)} of its block", op.location)
+    if offset % alignment if assumed else not addresses.is_aligned(Pointer(block, offset), alignment):
+        machine.breaks("alignment-holds", f"{op.name} at byte {offset} of its block", op.location)
 
 
 def _vector_in(machine: Machine, frame: Frame, op: Operation, base: Value, indices: Sequence[Value]) -> tuple[ConcreteMemRef, Index]:

@@ -119,6 +119,7 @@ llvm.func @promised(%a: i32 {{llvm.noundef}}, %p: !llvm.ptr {{{0}}}) -> i1 {{
         ("llvm.nonnull", "p", 1, "1"),
         ("llvm.nonnull", "z", 1, "poison"),
         ("llvm.align = 4 : i64", "p", 1, "1"),
+        ("llvm.align = 4 : i64", "q", 1, "poison"),
         ("llvm.align = 8 : i64", "p", 1, "poison"),
         ("llvm.dereferenceable = 4 : i64", "p", 1, "1"),
         ("llvm.dereferenceable = 5 : i64", "p", 1, "undefined: @promised is passed a pointer that is not dereferenceable"),
@@ -129,7 +130,9 @@ llvm.func @promised(%a: i32 {{llvm.noundef}}, %p: !llvm.ptr {{{0}}}) -> i1 {{
 )
 def test_promises_of_arguments(promise: str, pointer: str, number: Any, expected: str) -> None:
     body = (
-        STACK + f"%z = llvm.mlir.zero : !llvm.ptr\n %r = llvm.call @promised(%x, %{pointer}) : (i32, !llvm.ptr) -> i1\n llvm.return %r : i1"
+        STACK
+        + "%q = llvm.getelementptr %p[1] : (!llvm.ptr) -> !llvm.ptr, i8\n"
+        + f"%z = llvm.mlir.zero : !llvm.ptr\n %r = llvm.call @promised(%x, %{pointer}) : (i32, !llvm.ptr) -> i1\n llvm.return %r : i1"
     )
     assert str(ran(function("(%x: i32) -> i1", body, CALLED.format(promise)), number)).startswith(expected)
 

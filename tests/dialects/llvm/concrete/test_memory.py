@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from smtenc.interpreter import POISON
+from smtenc.frontend import read_text
+from smtenc.interpreter import POISON, run
+from smtenc.interpreter.addresses import LOOKED_AT
 from tests.dialects.llvm.concrete.llvm_texts import function, ran
 
 STACK = "%p = llvm.alloca %c1 x {0} : (i64) -> !llvm.ptr\n"
@@ -128,6 +130,32 @@ def test_what_is_promised_of_an_alignment_holds_where_it_is_stated() -> None:
     text = function("() -> i32", "%p = llvm.alloca %c1 x i32 {alignment = 64 : i64} : (i64) -> !llvm.ptr\n"
                     "%r = llvm.load %p {alignment = 64 : i64} : !llvm.ptr -> i32\n llvm.return %r : i32")  # fmt: skip
     assert ran(text) == "poison"
+
+
+@pytest.mark.parametrize(("alignment", "offset", "defined"), [(16, 0, True), (8, 8, True), (32, 0, False), (32, 16, False)])
+def test_an_alignment_holds_that_every_machine_gives(alignment: int, offset: int, defined: bool) -> None:
+    """``malloc`` gives multiples of 16, which may be of 32 or not."""
+    text = function(
+        "() -> i32",
+        f"%p = llvm.call @malloc(%c64) : (i64) -> !llvm.ptr\n %q = llvm.getelementptr %p[{offset}] : (!llvm.ptr) -> !llvm.ptr, i8\n"
+        f"%r = llvm.load %q {{alignment = {alignment} : i64}} : !llvm.ptr -> i32\n llvm.return %r : i32",
+    )
+    assert (ran(text) == "poison") == defined
+
+
+def test_a_program_that_sees_an_address_may_align_it() -> None:
+    text = function(
+        "() -> i32",
+        "%c128 = llvm.mlir.constant(128 : i64) : i64\n %p = llvm.call @malloc(%c128) : (i64) -> !llvm.ptr\n"
+        "%n = llvm.ptrtoint %p : !llvm.ptr to i64\n %k = llvm.urem %n, %c64 : i64\n %m = llvm.sub %n, %k : i64\n"
+        "%l = llvm.add %m, %c64 : i64\n %q = llvm.inttoptr %l : i64 to !llvm.ptr\n"
+        "%r = llvm.load %q {alignment = 64 : i64} : !llvm.ptr -> i32\n llvm.return %r : i32",
+    )
+    assert ran(text) == "poison"
+    module = read_text(text)
+    machine = run(module.by_name["f"], module, ()).machine
+    assert machine.approximate == {LOOKED_AT}
+    assert machine.assumed == {"allocations-succeed"}
 
 
 @pytest.mark.parametrize(
