@@ -401,7 +401,7 @@ def compound(inner: st.SearchStrategy[Type]) -> st.SearchStrategy[Type]:
     )
 
 
-simple_types = element_types | st.just(NoneType()) | st.sampled_from(["!llvm.ptr", "!foo.bar<i32, [#foo.x]>"]).map(OpaqueType)
+simple_types = element_types | st.just(NoneType()) | st.sampled_from(["!foo.bar", "!foo.bar<i32, [#foo.x]>"]).map(OpaqueType)
 types: st.SearchStrategy[Type] = st.recursive(simple_types, compound, max_leaves=4)
 
 

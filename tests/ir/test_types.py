@@ -12,7 +12,7 @@ from smtenc.ir.types import (
     IntegerType,
     MemRefType,
     NoneType,
-    OpaqueType,
+    PointerType,
     Signedness,
     TensorType,
     TupleType,
@@ -49,7 +49,7 @@ F32, I64 = FloatType("f32"), IntegerType(64)
         (UnrankedMemRefType(F32, IntegerAttr(3, I64)), "memref<*xf32, 3 : i64>"),
         (VectorType((2, 3), F32), "vector<2x3xf32>"),
         (VectorType((4, 3), F32, (True, False)), "vector<[4]x3xf32>"),
-        (OpaqueType("!llvm.ptr"), "!llvm.ptr"),
+        (PointerType(), "!llvm.ptr"),
     ],
 )
 def test_a_type_prints_as_in_mlir(type: Type, text: str) -> None:

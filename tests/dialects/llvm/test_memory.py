@@ -1,0 +1,218 @@
+"""Pointers and memory of the llvm dialect, in pairs of functions that take pointers. No run confirms a difference of such functions yet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from smtenc.frontend import read_text
+from smtenc.verdicts.batch.modules import verify_modules
+from smtenc.verdicts.configuration.options import VerificationOptions
+from smtenc.verdicts.lattice import Verdict
+from smtenc.verdicts.records import FunctionRecord
+from solvers import Pool
+
+Verify = Callable[[str, str], FunctionRecord]
+
+P = "!llvm.ptr"
+I32 = f"({P}) -> i32"
+
+
+def function(type: str, arguments: str, *body: str, others: str = "") -> str:
+    """A module in generic form with one function of the llvm dialect, which returns ``%r`` if it has a result."""
+    end = '"llvm.return"() : () -> ()' if type.startswith("void") else f'"llvm.return"(%r) : ({type.partition(" (")[0]}) -> ()'
+    end = end.replace("(ptr)", f"({P})")
+    lines = "\n".join(body)
+    return f""""builtin.module"() ({{
+"llvm.func"() <{{sym_name = "f", function_type = !llvm.func<{type}>}}> ({{
+^bb0({arguments}):
+{lines}
+{end}
+}}) : () -> ()
+{others}
+}}) : () -> ()"""
+
+
+def load(name: str, pointer: str, type: str = "i32", more: str = "") -> str:
+    return f'%{name} = "llvm.load"(%{pointer}) <{{{more}ordering = 0 : i64}}> : ({P}) -> {type}'
+
+
+def store(value: str, pointer: str, type: str = "i32", more: str = "") -> str:
+    return f'"llvm.store"(%{value}, %{pointer}) <{{{more}ordering = 0 : i64}}> : ({type}, {P}) -> ()'
+
+
+def moved(name: str, pointer: str, offset: int, flags: int = 0, element: str = "i32") -> str:
+    return f'%{name} = "llvm.getelementptr"(%{pointer}) <{{elem_type = {element}, noWrapFlags = {flags} : i32, rawConstantIndices = array<i32: {offset}>}}> : ({P}) -> {P}'
+
+
+def number(name: str, value: int, type: str = "i64") -> str:
+    return f'%{name} = "llvm.mlir.constant"() <{{value = {value} : {type}}}> : () -> {type}'
+
+
+def alloca(name: str, element: str = "i32", more: str = "") -> str:
+    return number(f"{name}_count", 1) + f'\n%{name} = "llvm.alloca"(%{name}_count) <{{elem_type = {element}{more}}}> : (i64) -> {P}'
+
+
+def binary(operation: str, name: str, a: str, b: str, type: str = "i32") -> str:
+    return f'%{name} = "llvm.{operation}"(%{a}, %{b}) : ({type}, {type}) -> {type}'
+
+
+ONE = f"%p: {P}"
+TWO = f"%p: {P}, %q: {P}, %x: i32"
+FREE = '"llvm.func"() <{sym_name = "free", function_type = !llvm.func<void (ptr)>}> ({}) : () -> ()\n"llvm.func"() <{sym_name = "malloc", function_type = !llvm.func<ptr (i64)>}> ({}) : () -> ()'
+
+
+def malloc(name: str, size: str) -> str:
+    return f'%{name} = "llvm.call"(%{size}) <{{callee = @malloc, operandSegmentSizes = array<i32: 1, 0>}}> : (i64) -> {P}'
+
+
+def free(pointer: str) -> str:
+    return f'"llvm.call"(%{pointer}) <{{callee = @free, operandSegmentSizes = array<i32: 1, 0>}}> : ({P}) -> ()'
+
+
+CORRECT = {
+    "what was stored is loaded": (
+        function("i32 (ptr, ptr, i32)", TWO, store("x", "p"), load("r", "p")),
+        function(
+            "i32 (ptr, ptr, i32)", TWO, store("x", "p"), "%n = " + number("z", 0, "i32").partition("= ")[2], binary("add", "r", "x", "n")
+        ),
+    ),
+    "there and back": (
+        function("i32 (ptr)", ONE, load("r", "p")),
+        function("i32 (ptr)", ONE, load("u", "p"), moved("q", "p", 1), moved("s", "q", -1), load("r", "s")),
+    ),
+    "bytes and numbers count alike": (
+        function("i32 (ptr)", ONE, moved("q", "p", 2), load("r", "q")),
+        function("i32 (ptr)", ONE, moved("q", "p", 8, element="i8"), load("r", "q")),
+    ),
+    "fields have offsets": (
+        function("i32 (ptr)", ONE, moved("q", "p", 1), load("r", "q")),
+        function(
+            "i32 (ptr)",
+            ONE,
+            f'%q = "llvm.getelementptr"(%p) <{{elem_type = !llvm.struct<(i8, i32)>, rawConstantIndices = array<i32: 0, 1>}}> : ({P}) -> {P}',
+            load("r", "q"),
+        ),
+    ),
+    "an object on the stack is seen by nobody else": (
+        function("i32 (ptr, ptr, i32)", TWO, load("y", "p"), "%r = " + binary("add", "r", "x", "y").partition("= ")[2]),
+        function("i32 (ptr, ptr, i32)", TWO, load("y", "p"), alloca("s"), store("x", "s"), load("z", "s"), binary("add", "r", "z", "y")),
+    ),
+    "memory that was freed is not looked at": (
+        function("i32 (ptr, ptr, i32)", TWO, "%r = " + binary("add", "r", "x", "x").partition("= ")[2]),
+        function(
+            "i32 (ptr, ptr, i32)",
+            TWO,
+            number("n", 4),
+            malloc("m", "n"),
+            store("x", "m"),
+            load("y", "m"),
+            free("m"),
+            binary("add", "r", "y", "x"),
+            others=FREE,
+        ),
+    ),
+    "set bytes are the bytes of numbers": (
+        function("i32 (ptr, ptr, i32)", TWO, number("r", 16843009, "i32")),
+        function(
+            "i32 (ptr, ptr, i32)",
+            TWO,
+            alloca("s"),
+            number("b", 1, "i8"),
+            number("n", 4),
+            f'"llvm.intr.memset"(%s, %b, %n) <{{isVolatile = false}}> : ({P}, i8, i64) -> ()',
+            load("r", "s"),
+        ),
+    ),
+    "an update is a load and a store": (
+        function("i32 (ptr, ptr, i32)", TWO, load("r", "p"), binary("add", "s", "r", "x"), store("s", "p")),
+        function(
+            "i32 (ptr, ptr, i32)",
+            TWO,
+            f'%r = "llvm.atomicrmw"(%p, %x) <{{bin_op = 1 : i64, ordering = 2 : i64}}> : ({P}, i32) -> i32',
+        ),
+    ),
+}
+
+WRONG = {
+    "the other pointer may be the same": (
+        function("i32 (ptr, ptr, i32)", TWO, load("r", "q"), store("x", "p")),
+        function("i32 (ptr, ptr, i32)", TWO, store("x", "p"), load("r", "q")),
+    ),
+    "the next element is another": (
+        function("i32 (ptr)", ONE, moved("q", "p", 1), load("r", "q")),
+        function(
+            "i32 (ptr)", ONE, load("s", "p"), moved("q", "p", 1), load("t", "q"), "%r = " + binary("or", "r", "s", "s").partition("= ")[2]
+        ),
+    ),
+    "a load that the source does not have": (
+        function("i32 (ptr)", ONE, number("r", 0, "i32")),
+        function("i32 (ptr)", ONE, load("s", "p"), number("r", 0, "i32")),
+    ),
+    "a store that the source does not have": (
+        function("i32 (ptr, ptr, i32)", TWO, load("r", "p")),
+        function("i32 (ptr, ptr, i32)", TWO, load("r", "p"), store("x", "p")),
+    ),
+    "what was never stored is poison": (
+        function("i32 (ptr, ptr, i32)", TWO, number("r", 0, "i32")),
+        function("i32 (ptr, ptr, i32)", TWO, alloca("s"), load("r", "s")),
+    ),
+    "a pointer behind the end is poison if it is in bounds": (
+        function("ptr (ptr)", ONE, moved("r", "p", 1)),
+        function("ptr (ptr)", ONE, moved("r", "p", 1, flags=3)),
+    ),
+    "a step back wraps as an unsigned number": (
+        function("i32 (ptr)", ONE, moved("q", "p", -1, flags=3), load("r", "q")),
+        function("i32 (ptr)", ONE, moved("q", "p", -1, flags=7), load("r", "q")),
+    ),
+    "an alignment that nobody states": (
+        function("i32 (ptr)", ONE, load("r", "p", more="alignment = 1 : i64, ")),
+        function("i32 (ptr)", ONE, load("r", "p", more="alignment = 4 : i64, ")),
+    ),
+    "a freed object is not freed again": (
+        function("i32 (ptr, ptr, i32)", TWO, number("n", 4), malloc("m", "n"), free("m"), number("r", 0, "i32"), others=FREE),
+        function("i32 (ptr, ptr, i32)", TWO, number("n", 4), malloc("m", "n"), free("m"), free("m"), number("r", 0, "i32"), others=FREE),
+    ),
+    "an object on the stack is not freed": (
+        function("i32 (ptr, ptr, i32)", TWO, alloca("m"), number("r", 0, "i32"), others=FREE),
+        function("i32 (ptr, ptr, i32)", TWO, alloca("m"), free("m"), number("r", 0, "i32"), others=FREE),
+    ),
+}
+
+REFUSED = {
+    "several sizes": ((load("s", "p", "i64"), load("r", "p")), "i32 and as i64"),
+    "between elements": ((moved("q", "p", 2, element="i8"), load("r", "q")), "between the elements"),
+    "volatile": ((load("r", "p", more="volatile_, "),), "volatile"),
+    "from nowhere": ((number("a", 4096), f'%q = "llvm.inttoptr"(%a) : (i64) -> {P}', load("r", "q")), "made of an integer"),
+}
+
+
+@pytest.fixture
+def verify(solvers_pool: Pool) -> Callable[[str, str], FunctionRecord]:
+    def run(source: str, target: str) -> FunctionRecord:
+        record = verify_modules(read_text(source), read_text(target), VerificationOptions(), lambda: solvers_pool)
+        return next(f for f in record.functions if f.name == "f")
+
+    return run
+
+
+@pytest.mark.parametrize("name", CORRECT)
+def test_is_correct(verify: Verify, name: str) -> None:
+    record = verify(*CORRECT[name])
+    assert record.verdict is Verdict.CORRECT, (record.unsupported, record.reason)
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_is_wrong(verify: Verify, name: str) -> None:
+    assert verify(*WRONG[name]).verdict in (Verdict.INCORRECT, Verdict.POSSIBLY_INCORRECT)
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_is_refused_by_name(verify: Verify, name: str) -> None:
+    body, message = REFUSED[name]
+    source = function("i32 (ptr)", ONE, *body)
+    other = function("i32 (ptr)", ONE, *body, number("unused", 1))
+    record = verify(source, other)
+    assert record.verdict is Verdict.UNSUPPORTED
+    assert message in (record.unsupported or "")
