@@ -42,7 +42,7 @@ func.func @f(%a: memref<2xi8>, %r: memref<2xi8>) {
 }
 """
 INTEGERS = "func.func @f(%a: i32, %b: i32) -> i32 {\n  %r = arith.subi %a, %b : i32\n  return %r : i32\n}\n"
-LLVM = "llvm.func @f(%a: i32, %b: i32) -> i32 {\n  %r = llvm.sub %a, %b : i32\n  llvm.return %r : i32\n}\n"
+GPU = "gpu.module @m {\n  gpu.func @f(%a: i32, %b: i32) {\n    gpu.return\n  }\n}\n"
 
 
 def check(match: str, folder: Path, *texts: str) -> PipelineRecord:
@@ -77,8 +77,8 @@ def test_what_fits_no_step_is_an_error(tmp_path: Path) -> None:
 
 
 def test_a_program_of_another_dialect_leaves_the_steps_before_it(tmp_path: Path) -> None:
-    record = check("", tmp_path, INTEGERS, INTEGERS.replace("%r", "%s"), LLVM)
+    record = check("", tmp_path, INTEGERS, INTEGERS.replace("%r", "%s"), GPU)
     assert [s.verdict for s in record.steps] == [Verdict.CORRECT, Verdict.UNSUPPORTED]
     assert record.steps[1].record is not None
-    assert "llvm.func is not compared" in (record.steps[1].record.error or "")
+    assert "gpu.func is not compared" in (record.steps[1].record.error or "")
     assert record.exit_code == 4

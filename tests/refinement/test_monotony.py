@@ -35,7 +35,7 @@ TOTHER = "%s = arith.ori %t, %t : tensor<?xi8>\n"
 TSLICE = "%s = tensor.extract_slice %t[0] [%n] [1] : tensor<?xi8> to tensor<?xi8>\n"
 TCALL = "%r = call @k(%s) : (tensor<?xi8>) -> i8\n"
 TCALL2 = "%q = call @k2(%s, %x) : (tensor<?xi8>, i8) -> tensor<?xi8>\n%r = tensor.extract %q[%c0] : tensor<?xi8>\n"
-OPAQUE = '%r = "llvm.intr.bitreverse"(%s) : (i8) -> i8\n'
+OPAQUE = '%r, %o = "arith.subui_extended"(%s, %s) : (i8, i8) -> (i8, i1)\n'
 
 
 def program(body: str, result: str = "%r", type: str = "i8") -> str:

@@ -25,6 +25,8 @@ GENERAL = ("smtenc.semantics.shared.elementwise", "smtenc.semantics.shared.fastm
 
 INVALID = (
     "predicate",
+    "mask {list(mask)}",
+    "a vector of type {types[0]} as one of type {types[1]}",
     "result type",
     "type {type}",
     "{len(",

@@ -41,6 +41,7 @@ DIALECT = DialectDeclaration(
         "reduction": "flags that combine it with operations before it, if a mask or more than 32 lanes are reduced",
         "transfer_read transfer_write": "tensors of vectors; maps that are no permutations",
         "expandload compressstore": "vectors of more than one dimension",
+        "step": "positions that `index` may not hold",
         "mask": "operations of other dialects in it",
         "warp_execute_on_lane_0": "elsewhere than at the top level of functions that are compared; in these, calls and loops over memory that differ "
         "from lane to lane",
