@@ -162,7 +162,7 @@ DIALECT = DialectDeclaration(
         "ptrtoint": "integers wider than an address",
         "inttoptr": "integers that are not computed from the address of one object",
         "mlir.addressof": "functions; globals whose initialiser is computed",
-        "intr.memcpy intr.memcpy.inline intr.memmove intr.memset intr.memset.inline": "parts of elements; pointers that depend on conditions; volatile ones",
+        "intr.memcpy intr.memcpy.inline intr.memmove intr.memset intr.memset.inline": "parts of elements; pointers that depend on conditions",
         "intr.masked.load intr.masked.store intr.masked.expandload intr.masked.compressstore": "alignments of more than an element",
         "intr.masked.gather intr.masked.scatter": "all: vectors of pointers",
         "intr.lifetime.start intr.lifetime.end": "objects that live again; other than one object on the stack",
