@@ -36,7 +36,7 @@ def size_of(type: Type) -> int:
         case ArrayType(count, element):
             return count * size_of(element)
         case _:
-            return _aligned(_stored(type), alignment_of(type))
+            return _aligned(stored_bytes(type), alignment_of(type))
 
 
 def alignment_of(type: Type) -> int:
@@ -47,9 +47,18 @@ def alignment_of(type: Type) -> int:
         case ArrayType(_, element):
             return alignment_of(element)
         case VectorType():
-            return _power_above(_stored(type))
+            return _power_above(stored_bytes(type))
         case _:
-            return min(_MOST_ALIGNED, _power_above(_stored(type)))
+            return min(_MOST_ALIGNED, _power_above(stored_bytes(type)))
+
+
+def fills_its_bytes(type: Type) -> bool:
+    """Return whether a scalar has no unused bits in memory, as ``i1`` and ``i24`` have: LLVM does not say what those are, and packs them in vectors.
+
+    Raises ``Unsupported`` for types without known layout.
+    """
+    bits = 8 * POINTER_BYTES if isinstance(type, PointerType | IndexType) else bit_width(type)
+    return bits == 8 * size_of(type)
 
 
 def leaves_of(type: Type) -> list[Type]:
@@ -94,8 +103,8 @@ def field_offset(type: StructType, number: int) -> int:
     return end
 
 
-def _stored(type: Type) -> int:
-    """The bytes that a store of a scalar or vector writes."""
+def stored_bytes(type: Type) -> int:
+    """Return the bytes that a store of a scalar or vector writes. Raises ``Unsupported`` for types without known layout."""
     match type:
         case PointerType() | IndexType():
             return POINTER_BYTES

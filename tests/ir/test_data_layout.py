@@ -6,7 +6,7 @@ import pytest
 
 from smtenc.errors import Unsupported
 from smtenc.frontend.attribute_reader import AttributeReader
-from smtenc.ir.data_layout import alignment_of, leaves_of, offsets_of, size_of
+from smtenc.ir.data_layout import alignment_of, fills_its_bytes, leaves_of, offsets_of, size_of, stored_bytes
 from smtenc.ir.types import Type
 
 
@@ -52,6 +52,14 @@ def test_leaves_are_in_the_order_of_their_offsets() -> None:
 def test_types_without_a_layout_are_refused(text: str) -> None:
     with pytest.raises(Unsupported):
         size_of(type_of(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "bytes", "fills"),
+    [("i1", 1, False), ("i8", 1, True), ("i24", 3, False), ("f80", 10, False), ("f32", 4, True), ("!llvm.ptr", 8, True)],
+)
+def test_unused_bits_of_a_number(text: str, bytes: int, fills: bool) -> None:
+    assert (stored_bytes(type_of(text)), fills_its_bytes(type_of(text))) == (bytes, fills)
 
 
 def test_aggregates_of_many_parts_are_refused() -> None:

@@ -184,6 +184,9 @@ REFUSED = {
     "several sizes": ((load("s", "p", "i64"), load("r", "p")), "i32 and as i64"),
     "between elements": ((moved("q", "p", 2, element="i8"), load("r", "q")), "between the elements"),
     "volatile": ((load("r", "p", more="volatile_, "),), "volatile"),
+    "unused bits of what was stored as a byte": ((load("s", "p", "i8"), load("t", "p", "i1"), number("r", 0, "i32")), "unused bits"),
+    "bytes without elements": ((load("s", "p", "i24"), number("r", 0, "i32")), "unused bits"),
+    "lanes of bits": ((load("s", "p", "vector<8xi1>", "alignment = 1 : i64, "), number("r", 0, "i32")), "no whole bytes"),
     "from nowhere": ((number("a", 4096), f'%q = "llvm.inttoptr"(%a) : (i64) -> {P}', load("r", "q")), "made of an integer"),
 }
 

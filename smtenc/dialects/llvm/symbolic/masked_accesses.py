@@ -12,7 +12,7 @@ from smtenc.dialects.llvm.symbolic.memory import sequence
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import IntegerAttr
 from smtenc.ir.core import Operation, Value
-from smtenc.ir.data_layout import size_of
+from smtenc.ir.data_layout import fills_its_bytes, size_of
 from smtenc.ir.types import IndexType, MemRefType, Type, VectorType
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.storage.pointers import granule, position_of
@@ -31,6 +31,8 @@ def _on_memref(frame: Frame, operation: Operation, pointer: Value, type: Type) -
     block = view.root.block
     if block.element != type.element or size_of(type.element) != granule(block) or block.size is None:
         raise Unsupported(f"an access as {type} to {block.name}, whose elements are {block.element}")
+    if not fills_its_bytes(type.element):
+        raise Unsupported(f"an access as {type}, whose lanes are no whole bytes")
     frame.undefined_if(memref.poison)
     stated = operation.attributes.get("alignment")
     if isinstance(stated, IntegerAttr) and stated.value > granule(block):

@@ -13,7 +13,7 @@ from smtenc.dialects.memref.symbolic.views import assume_aligned
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import EnumAttr, IntegerAttr, TypeAttr, UnitAttr
 from smtenc.ir.core import Operation, Value
-from smtenc.ir.data_layout import alignment_of, size_of
+from smtenc.ir.data_layout import alignment_of, fills_its_bytes, size_of, stored_bytes
 from smtenc.ir.types import FloatType, IndexType, IntegerType, Type, VectorType
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shared.buffers import copy_elements, load_element, overwrite, read_buffer, require_writable, store_element
@@ -129,6 +129,7 @@ def accessed(frame: Frame, operation: Operation, pointer: MemRef, type: Type) ->
             continue
         if size_of(type) != granule(block):
             raise Unsupported(f"an access of {size_of(type)} bytes to {block.name}, whose elements are {block.element}")
+        require_whole_bytes(type, block)
         element, elsewhere = element_at(frame.world, view)
         if frame.is_target:
             frame.undefined_if(t.and_(guard, elsewhere))
@@ -140,6 +141,16 @@ def accessed(frame: Frame, operation: Operation, pointer: MemRef, type: Type) ->
     frame.undefined_if(pointer.poison)
     require_alignment(frame, operation, pointer, type)
     return MemRef(views[0][1].root.block.element, (), tuple(views), pointer.poison)
+
+
+def require_whole_bytes(type: Type, block: Block) -> None:
+    """Raise ``Unsupported`` for an access as a number of N bits that is no whole element: one whose bytes end before the next element begins, or whose
+    last byte has unused bits where the block's elements are of another type.
+
+    Authority: LLVM's Language Reference, ``load``: a number whose bits are no whole bytes is undefined unless a store of its type wrote it.
+    """
+    if stored_bytes(type) != size_of(type) or (type != block.element and not (fills_its_bytes(type) and fills_its_bytes(block.element))):
+        raise Unsupported(f"an access as {type}, with unused bits, to {block.name}, whose elements are {block.element}")
 
 
 def require_alignment(frame: Frame, operation: Operation, pointer: MemRef, type: Type) -> None:
@@ -188,6 +199,8 @@ def _lanes(frame: Frame, operation: Operation, pointer: MemRef, type: VectorType
     block, count = view.root.block, world.constant_index(type.shape[0])
     if size_of(type.element) != granule(block) or element_type(type) != block.element:
         raise Unsupported(f"an access as {type} to {block.name}, whose elements are {block.element}")
+    if not fills_its_bytes(type.element):
+        raise Unsupported(f"an access as {type}, whose lanes are no whole bytes")
     first = position_of(view)
     frame.undefined_if(pointer.poison)
     require_alignment(frame, operation, pointer, type)
