@@ -15,6 +15,7 @@ from smtenc.semantics.flag_flow import combinable
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.loops.graph import run_graph
 from smtenc.semantics.loops.loop import NeverEnds, endless
+from smtenc.semantics.promises import entered, left
 from smtenc.semantics.storage.layouts import memref_argument
 from smtenc.semantics.storage.memory import Memory
 from smtenc.semantics.storage.pointers import pointer_argument, returned
@@ -60,7 +61,7 @@ def execute_function(
         if isinstance(argument, Tensor):
             frame.memory.borrow(argument)
     try:
-        results = frame.run_region(function.body, arguments)
+        results = left(frame, function, frame.run_region(function.body, entered(frame, function, arguments)))
     except NeverEnds:
         results = endless(frame, function.type.results)
     frame.memory.leave_function(0)

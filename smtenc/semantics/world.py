@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 
-from smtenc.ir.core import Operation, Value
+from smtenc.ir.core import Function, Operation, Value
 from smtenc.ir.pointees import Pointees
 from smtenc.semantics.builder import Builder
 from smtenc.semantics.definitions import Definitions
@@ -73,5 +73,7 @@ class World(Builder):
         """The names of the symbols that give the addresses of new blocks; two blocks of one program never have the same."""
         self.alignments: dict[Block, int] = {}
         """The alignments, in bytes, of new blocks that pointers may point to."""
+        self.declarations: dict[str, Function] = {}
+        """The functions of the llvm dialect that the source runs or calls, by their names (``promises``)."""
         self.left_blocks: tuple[dict[Block, int], dict[Block, int]] = ({}, {})
         """The own blocks that source and target access out of bounds, numbered in the order of these accesses (``shared.vector_bounds``)."""

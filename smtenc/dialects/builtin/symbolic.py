@@ -64,8 +64,8 @@ def _is_of_descriptor(type: Type) -> bool:
 
 
 def descriptor(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """Return the parts of a memref's descriptor: the allocated and the aligned pointer, the offset, sizes and strides; or a bare pointer to its first
-    element, where the layout is static.
+    """Return the parts of a memref's descriptor: the allocated and the aligned pointer, the offset, sizes and strides; or a bare pointer, the
+    aligned one, where the layout is static.
 
     Both pointers are the same place here: how an allocation was aligned is not known of a memref. Raises ``Unsupported`` for other parts.
     """
@@ -73,7 +73,7 @@ def descriptor(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     memref = frame.memref(value)
     pointer = _pointer(world, memref, lambda view: view.root.pointer)
     if len(operation.results) == 1:
-        return [_pointer(world, memref, lambda view: view.root.pointer + view.offset)]
+        return [pointer]
     rank = len(memref.shape)
     if len(operation.results) != 3 + 2 * rank:
         raise Unsupported(f"{len(operation.results)} parts of a memref of rank {rank}")

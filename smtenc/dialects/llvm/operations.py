@@ -157,7 +157,6 @@ DIALECT = DialectDeclaration(
         "atomicrmw": "updates other than add, sub, and, or, xor, min, max, xchg, fadd, fsub; volatile ones",
         "cmpxchg": "weak exchanges, and those of pointers",
         "call": "indirect calls; functions that take any number of arguments; memory passed to functions without body",
-        "switch": "values that are no list",
         "getelementptr": "vectors of pointers; addresses between the elements of an object",
         "ptrtoint": "integers wider than an address",
         "inttoptr": "integers that are not computed from the address of one object",

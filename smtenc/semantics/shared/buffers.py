@@ -10,7 +10,8 @@ from itertools import combinations
 
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Value
-from smtenc.ir.types import MemRefType
+from smtenc.ir.data_layout import size_of
+from smtenc.ir.types import MemRefType, Type
 from smtenc.semantics.control import path_of
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.frame import Frame
@@ -125,13 +126,13 @@ def copy_elements(frame: Frame, source: MemRef, target: MemRef) -> None:
 
 
 ALLOCATIONS_FIT = "allocations-fit"
-"""The premise that a new buffer has at most as many places as ``index`` can count."""
+"""The premise that a new buffer has at most as many bytes as ``index`` can count."""
 OWN_PLACES = "memref-elements-disjoint"
 """The premise that no two elements of a buffer that is written as a whole share a place."""
 
 
 def new_buffer(frame: Frame, kind: BlockKind, type: MemRefType, shape: Indices, symbols: Indices = ()) -> MemRef:
-    """Return a new memory block in the layout of ``type`` with these ``symbols`` and poison content. A premise limits its number of places.
+    """Return a new memory block in the layout of ``type`` with these ``symbols`` and poison content. A premise limits its number of bytes.
 
     Raises ``Unsupported`` as ``layouts.fresh`` does.
     """
@@ -141,13 +142,21 @@ def new_buffer(frame: Frame, kind: BlockKind, type: MemRefType, shape: Indices, 
 
 
 def require_fits(frame: Frame, memref: MemRef) -> None:
-    """Assume, as a premise, that the blocks of a new buffer have no more places than ``index`` can count."""
-    world, most = frame.world, frame.world.constant_index(largest_index(frame.world))
+    """Assume, as a premise, that the blocks of a new buffer have no more bytes than ``index`` can count."""
+    world, most = frame.world, frame.world.constant_index(largest_index(frame.world) // _bytes(memref.element))
     for _, view in memref.views:
         size, root = view.root.block.size, view.root
         assert size is not None, "a new block's size is known"
         if size.hi > most.lo and not (size == product(world, root.shape) and assume_exists(frame, root.shape)):
             frame.assume(ALLOCATIONS_FIT, world.lowering.less_equal(size, most))
+
+
+def _bytes(element: Type) -> int:
+    """The bytes of an element in memory; 1 for types of which that is not known."""
+    try:
+        return size_of(element)
+    except Unsupported:
+        return 1
 
 
 def overwrite(frame: Frame, memref: MemRef, tensor: Tensor) -> None:

@@ -104,6 +104,8 @@ def _candidates(type: Type, index_bits: int) -> Iterator[_Part]:
         case MemRefType():
             yield from _of_memref(type, index_bits)
         case TensorType(shape, element):
+            if None not in shape:
+                yield _Part(MemRefType(shape, element), (PointerType(),), (BARE_POINTERS,))
             yield from _of_memref(MemRefType(shape, element, StridedLayoutAttr((None,) * len(shape), None)), index_bits)
         case VectorType(shape, element) if len(shape) > 1:
             *outer, last = shape
@@ -119,8 +121,8 @@ def _of_memref(type: MemRefType, index_bits: int) -> Iterator[_Part]:
     pointer = PointerType()
     numbers = (IntegerType(index_bits),) * (1 + 2 * len(type.shape))
     yield _Part(type, (pointer, pointer, *numbers), (DESCRIPTORS,))
-    if None not in type.shape:
-        yield _Part(replace(type, layout=None), (pointer,), (BARE_POINTERS,))
+    if None not in type.shape and type.layout is None:
+        yield _Part(type, (pointer,), (BARE_POINTERS,))
 
 
 def _wrapped(
