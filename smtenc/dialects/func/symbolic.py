@@ -22,6 +22,7 @@ from smtenc.semantics.builder import is_uninterpreted
 from smtenc.semantics.events.printing import print_values
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.opaque import call_function, event
+from smtenc.semantics.promises import entered, left
 from smtenc.semantics.shared.buffers import apart, read_buffer
 from smtenc.semantics.storage.layouts import ADDRESS
 from smtenc.semantics.values import MemRef, Scalar, SymbolicValue, Tensor
@@ -42,13 +43,13 @@ def call(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
         raise Unsupported(f"func.call of @{callee.root}, which is not in the module")
     if function.fault is not None:
         raise Unsupported(f"func.call of @{function.name}, which cannot be read ({function.fault})")
-    operands = [frame.value(v) for v in operation.operands]
+    operands = entered(frame, function, [frame.value(v) for v in operation.operands])
     if function.body is None:
-        return _declared(frame, operation, function, operands)
+        return left(frame, function, _declared(frame, operation, function, operands))
     activation, depth = frame.activation(), len(frame.memory.stack)
     if activation.depth > _DEEPEST_CALL:
         raise Unsupported("recursive calls")
-    results = activation.run_region(function.body, operands)
+    results = left(frame, function, activation.run_region(function.body, operands))
     frame.memory.leave_function(depth)
     return results
 

@@ -1,0 +1,237 @@
+"""Promises of ``llvm.func``: attributes of its arguments, its results and of itself that state facts. A target may not promise more than holds.
+
+Promises about values are conditions: one that is broken is poison or undefined behaviour, in both programs. Promises about what a function does are not
+modelled: the source's are ignored, which only loses an excuse, and the target's are refused unless its operations obviously keep them.
+
+Authority: LLVM's Language Reference, "Parameter Attributes" and "Function Attributes".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from smtenc.errors import Unsupported
+from smtenc.ir.attributes import ArrayAttr, Attribute, DictAttr, IntegerAttr, OpaqueAttr, StringAttr
+from smtenc.ir.core import Function, Operation
+from smtenc.ir.declarations import Trait, declared
+from smtenc.ir.types import IntegerType, PointerType
+from smtenc.semantics.frame import Frame
+from smtenc.semantics.storage.pointers import address_of, granule, position_of
+from smtenc.semantics.values import MemRef, Scalar, SymbolicValue
+from smtenc.terms.environment import Term
+
+_PREFIX = "llvm."
+_OF_PASSING = frozenset("dead_on_unwind inreg nest signext writable zeroext".split())
+"""Attributes that say how a value is passed; memory of the caller's is writable here anyway."""
+_OTHER_MEANING = frozenset("byref byval elementtype inalloca preallocated swiftasync swifterror swiftself".split())
+"""Attributes that change what a call does."""
+_OF_ACCESSES = frozenset("noalias nocapture captures nofree readnone readonly sret writeonly".split())
+"""Promises about what the function does with the memory to which an argument points."""
+_OF_FUNCTIONS = frozenset(
+    """
+    approx_func_fp_math fp_contract memory memory_effects mustprogress no_infs_fp_math no_nans_fp_math no_recurse no_signed_zeros_fp_math nofree
+    noreturn passthrough unsafe_fp_math vscale_range will_return
+    """.split()
+)
+"""Promises about what the function itself does, and permissions to compute with other numbers."""
+_OTHER_NUMBERS = frozenset("denormal_fp_math denormal_fp_math_f32 denormal_fpenv".split())
+_HARMLESS = frozenset(
+    """
+    alwaysinline builtin cold hot inlinehint minsize noinline nosync nounwind optnone optsize ssp sspreq sspstrong uwtable nobuiltin noredzone
+    nocallback nomerge noprofile norecurse convergent
+    """.split()
+)
+"""Words of ``passthrough`` that promise nothing that a program of one thread without exceptions can break."""
+_RANGE = re.compile(r"#llvm\.constant_range<i([0-9]+), (-?[0-9]+), (-?[0-9]+)>")
+_MOVES = frozenset(
+    "addrspacecast br cond_br extractvalue getelementptr icmp insertvalue load mlir.poison mlir.zero return select switch".split()
+)
+"""Operations on pointers that neither write nor let others have them."""
+
+
+def entered(frame: Frame, function: Function, arguments: Sequence[SymbolicValue]) -> Sequence[SymbolicValue]:
+    """Return the arguments of an ``llvm.func`` as its body, or the unknown function, gets them: poison where they break a promise.
+
+    Raises ``Unsupported`` for attributes that change the meaning of a call, and for promises of the target that are not shown to hold.
+    """
+    if function.operation != "llvm.func":
+        return arguments
+    if found := _OTHER_NUMBERS & function.attributes.keys():
+        raise Unsupported(f"@{function.name} with {min(found)}", function.location)
+    if frame.is_target:
+        _require_kept(frame, function)
+    else:
+        frame.world.declarations.setdefault(function.name, function)
+    return _checked(frame, function, "arg_attrs", arguments)
+
+
+def left(frame: Frame, function: Function, results: Sequence[SymbolicValue]) -> Sequence[SymbolicValue]:
+    """Return the results of an ``llvm.func``: poison where they break a promise. Raises ``Unsupported`` as ``entered`` does."""
+    return _checked(frame, function, "res_attrs", results) if function.operation == "llvm.func" else results
+
+
+def _entries(function: Function, side: str) -> list[Mapping[str, Attribute]]:
+    given = function.attributes.get(side)
+    found = [entry.entries if isinstance(entry, DictAttr) else () for entry in given] if isinstance(given, ArrayAttr) else []
+    return [{name.removeprefix(_PREFIX): value for name, value in entries if name.startswith(_PREFIX)} for entries in found]
+
+
+# -- values -----------------------------------------------------------------------------------------------------------
+
+
+def _checked(frame: Frame, function: Function, side: str, values: Sequence[SymbolicValue]) -> Sequence[SymbolicValue]:
+    promises = _entries(function, side)
+    if not any(promises):
+        return values
+    for own in promises:
+        if found := own.keys() & _OTHER_MEANING:
+            raise Unsupported(f"@{function.name} with llvm.{min(found)}", function.location)
+    if len(promises) == len(values):
+        return [_kept(frame, function, own, value) for own, value in zip(promises, values, strict=True)]
+    if frame.is_target and any(own.keys() - _OF_PASSING for own in promises):
+        raise Unsupported(f"@{function.name}, whose attributes are those of structures", function.location)
+    return values
+
+
+def _kept(frame: Frame, function: Function, promises: Mapping[str, Attribute], value: SymbolicValue) -> SymbolicValue:
+    """A value, poison where it breaks a promise."""
+    t = frame.world.terms
+    undefined: list[Callable[[SymbolicValue], Term]] = []
+    for name, stated in promises.items():
+        number = stated.value if isinstance(stated, IntegerAttr) else 0
+        match name, value:
+            case "noundef", Scalar() | MemRef():
+                undefined.append(_is_poison)
+            case "nonnull", MemRef():
+                value = replace(value, poison=t.or_(value.poison, _is_null(frame, value)))
+            case "align", MemRef():
+                value = replace(value, poison=t.or_(value.poison, _is_misaligned(frame, value, number)))
+            case "dereferenceable", MemRef():
+                undefined.append(lambda v, n=number: _is_short(frame, v, n))  # type: ignore[misc]
+            case "range", Scalar(IntegerType(width)) if isinstance(stated, OpaqueAttr) and (found := _RANGE.fullmatch(stated.text)):
+                low, high = int(found[2]), int(found[3])
+                size = t.constant((high - low) % (1 << width), width)
+                inside = t.unsigned_less(t.subtract(value.term, t.constant(low % (1 << width), width)), size)
+                value = replace(value, poison=t.or_(value.poison, t.not_(inside)))
+            case _ if frame.is_target and name not in _OF_PASSING | _OF_ACCESSES:
+                raise Unsupported(f"@{function.name} with llvm.{name}", function.location)
+    for condition in undefined:
+        frame.undefined_if(condition(value))
+    return value
+
+
+def _is_poison(value: SymbolicValue) -> Term:
+    assert isinstance(value, Scalar | MemRef)
+    return value.poison
+
+
+def _is_null(frame: Frame, pointer: MemRef) -> Term:
+    world, t = frame.world, frame.world.terms
+    zero = world.constant_index(0)
+    cases = ((guard, position_of(view)) for guard, view in pointer.views if view.root.block is world.null)
+    return t.or_(*(t.and_(guard, world.lowering.equal(position, zero)) for guard, position in cases))
+
+
+def _is_misaligned(frame: Frame, pointer: MemRef, alignment: int) -> Term:
+    world, t = frame.world, frame.world.terms
+    if alignment <= 1:
+        return t.false
+    zero = world.constant_index(0)
+    rests = ((guard, address_of(world, view) % alignment) for guard, view in pointer.views)
+    return t.or_(*(t.and_(guard, t.not_(world.lowering.equal(rest, zero))) for guard, rest in rests))
+
+
+def _is_short(frame: Frame, pointer: SymbolicValue, bytes: int) -> Term:
+    """The condition that a pointer is poison, or points to less than so many bytes of a live block."""
+    assert isinstance(pointer, MemRef)
+    world, t = frame.world, frame.world.terms
+    cases = [pointer.poison]
+    for guard, view in pointer.views:
+        block, count = view.root.block, -(-bytes // granule(view.root.block))
+        assert block.size is not None
+        inside = world.in_bounds((position_of(view),), (block.size - (count - 1),))
+        cases.append(t.and_(guard, t.or_(frame.memory.is_freed(block), t.not_(inside))))
+    return t.or_(*cases)
+
+
+# -- what the target's functions do -----------------------------------------------------------------------------------
+
+
+def _require_kept(frame: Frame, function: Function) -> None:
+    """Raise ``Unsupported`` if a function of the target may break a promise about what it does. An unknown function has those that it has in the
+    source.
+    """
+    of_arguments, of_results = ({name for own in _entries(function, side) for name in own} for side in ("arg_attrs", "res_attrs"))
+    of_itself = {name for name in function.attributes.keys() & _OF_FUNCTIONS if not _says_nothing(name, function.attributes[name])}
+    if function.body is None:
+        # what it gets and gives is the same in both programs, or not known to be poison
+        broken = set() if _stated_alike(frame, function) else (of_arguments | of_results | of_itself) - _OF_PASSING - {"noundef"}
+    else:
+        kept = {name for name in of_itself | of_arguments & _OF_ACCESSES if _obviously_keeps(function, name)}
+        broken = (of_itself | of_arguments & _OF_ACCESSES) - kept | of_results & _OF_ACCESSES
+    if broken:
+        raise Unsupported(f"@{function.name} with {min(broken)}, which is not checked", function.location)
+
+
+def _stated_alike(frame: Frame, function: Function) -> bool:
+    """Return whether the source declares an unknown function with the same promises."""
+    other = frame.world.declarations.get(function.name)
+    return (
+        other is not None
+        and other.body is None
+        and all(function.attributes.get(name) == other.attributes.get(name) for name in {*_OF_FUNCTIONS, "arg_attrs", "res_attrs"})
+    )
+
+
+def _says_nothing(name: str, stated: Attribute) -> bool:
+    match name, stated:
+        case "passthrough", ArrayAttr():
+            return all(isinstance(entry, StringAttr) and entry.value in _HARMLESS for entry in stated)
+        case (("memory" | "memory_effects"), OpaqueAttr(text)):
+            return not re.search(r"=\s*(none|read|write)\b", text)
+        case (("nofree" | "no_recurse"), _):
+            return name == "no_recurse"
+        case _, IntegerAttr(0):
+            return True
+        case _:
+            return False
+
+
+def _obviously_keeps(function: Function, promise: str) -> bool:
+    """Return whether a function with a body has no operation that could break a promise about what it does."""
+    assert function.body is not None
+    inside = [op for block in function.body.blocks for top in block.operations for op in top.walk()]
+    total = all(_is_harmless(op) or op.name == "llvm.load" for op in inside)
+    match promise:
+        case "noalias" | "sret":
+            pointers = sum(isinstance(v.type, PointerType) for v in function.arguments)
+            return total or (all(_is_harmless(op) or op.name in ("llvm.load", "llvm.store") for op in inside) and pointers == 1)
+        case "readonly":
+            return total
+        case "readnone" | "memory" | "memory_effects" | "writeonly":
+            return all(map(_is_harmless, inside))
+        case "nofree":
+            return all(_is_harmless(op) or op.name in ("llvm.load", "llvm.store") for op in inside)
+        case "nocapture" | "captures":
+            returned = any(isinstance(type, PointerType) for type in function.type.results)
+            stored = any(op.name == "llvm.store" and isinstance(op.operands[0].type, PointerType) for op in inside)
+            return not returned and not stored and all(map(_keeps_pointers, inside))
+        case "mustprogress" | "will_return":
+            return len(function.body.blocks) == 1 and all(_is_harmless(op) or op.name in ("llvm.load", "llvm.store") for op in inside)
+        case _:
+            return False
+
+
+def _is_harmless(op: Operation) -> bool:
+    """Return whether an operation accesses no memory and makes no pointer of a number or a name."""
+    if op.name in ("llvm.inttoptr", "llvm.mlir.addressof"):
+        return False
+    return declared(op.name).has(Trait.PURE) or declared(op.name).has(Trait.TERMINATOR)
+
+
+def _keeps_pointers(op: Operation) -> bool:
+    """Return whether no other function can learn of a pointer through an operation."""
+    on_pointers = any(isinstance(v.type, PointerType) for v in op.operands)
+    return not on_pointers or op.name == "llvm.store" or op.name.removeprefix("llvm.") in _MOVES
