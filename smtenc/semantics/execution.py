@@ -18,7 +18,7 @@ from smtenc.semantics.loops.loop import NeverEnds, endless
 from smtenc.semantics.promises import entered, left
 from smtenc.semantics.storage.layouts import memref_argument
 from smtenc.semantics.storage.memory import Memory
-from smtenc.semantics.storage.pointers import pointer_argument, returned
+from smtenc.semantics.storage.pointers import pointer_argument, require_unexposed, returned
 from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import MemRef, Scalar, SymbolicValue, Tensor
 from smtenc.semantics.world import World
@@ -65,6 +65,8 @@ def execute_function(
     except NeverEnds:
         results = endless(frame, function.type.results)
     frame.memory.leave_function(0)
+    for result in results:
+        require_unexposed(world, frame.memory, result)
     pairs = zip(results, function.type.results, strict=True)
     results = [returned(world, r) if isinstance(type, PointerType) and isinstance(r, MemRef) else r for r, type in pairs]
     return Outcome(tuple(frame.undefined), tuple(frame.somewhere), tuple(results), frame.memory, module, tuple(trace))

@@ -318,6 +318,8 @@ class Frame:
         try:
             check()
             _require_own_flags(operation)
+            if self.is_target:
+                _require_no_promises(operation)
             writes = len(self.memory.writes)
             results = self.semantics_of(operation)(self, operation) if self.world.provenance is None else self._execute_noting(operation)
             values = [results] if isinstance(results, (Scalar, Tensor, MemRef)) else list(results)
@@ -419,6 +421,16 @@ def _require_own_flags(operation: Operation) -> None:
         raise Unsupported("fast-math flags")
     for name in sorted(found - known.flags.keys()):
         raise Unsupported(f"{name} = {operation.attributes[name]}")
+
+
+_PROMISES = frozenset("alias_scopes dereferenceable invariant invariantGroup memory_effects noalias_scopes tbaa will_return".split())
+"""Attributes of the llvm dialect's accesses and calls that state facts which are not modelled. In the source they would only be excuses."""
+
+
+def _require_no_promises(operation: Operation) -> None:
+    """Raise ``Unsupported`` for an operation of the target that states more than is checked."""
+    if operation.dialect == "llvm" and (found := _PROMISES & operation.attributes.keys()):
+        raise Unsupported(f"the attribute {min(found)}, which is not checked")
 
 
 def _nested(region: Region) -> Iterator[Operation]:

@@ -24,6 +24,7 @@ from smtenc.semantics.shared.shapes import is_sparse
 from smtenc.semantics.storage.escapes import is_local
 from smtenc.semantics.storage.layouts import memref_argument, product
 from smtenc.semantics.storage.memory import Memory
+from smtenc.semantics.storage.pointers import require_unexposed
 from smtenc.semantics.values import BlockKind, MemRef, Scalar, SymbolicValue, Tensor, View
 from smtenc.semantics.world import World
 from smtenc.terms.constructors import creation
@@ -177,6 +178,8 @@ def event(frame: Frame, operation: Operation, key: Hashable, values: Sequence[Va
     number = world.event_numbers.next(frame.trace, key, guard, is_target=frame.is_target)
     name = world.name_of("event", (number, key))
     operands = [frame.value(v) for v in values]
+    for operand in operands:
+        require_unexposed(world, memory, operand)
     _pass_on(world, memory, number, operands)
     _check_types(world, operation, values, memory)
     if any(m.block.visible or m.block in memory.escaped for m in memory.frozen):

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from smtenc.errors import Unsupported
-from smtenc.ir.attributes import ArrayAttr, Attribute, DictAttr, IntegerAttr, OpaqueAttr, StringAttr
+from smtenc.ir.attributes import ArrayAttr, Attribute, DenseArrayAttr, DictAttr, IntegerAttr, OpaqueAttr, StringAttr
 from smtenc.ir.core import Function, Operation
 from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.types import IntegerType, PointerType
@@ -44,6 +44,7 @@ _HARMLESS = frozenset(
     """.split()
 )
 """Words of ``passthrough`` that promise nothing that a program of one thread without exceptions can break."""
+_TAIL = re.compile(r"<(tail|musttail)>")
 _RANGE = re.compile(r"#llvm\.constant_range<i([0-9]+), (-?[0-9]+), (-?[0-9]+)>")
 _MOVES = frozenset(
     "addrspacecast br cond_br extractvalue getelementptr icmp insertvalue load mlir.poison mlir.zero return select switch".split()
@@ -72,7 +73,34 @@ def left(frame: Frame, function: Function, results: Sequence[SymbolicValue]) -> 
     return _checked(frame, function, "res_attrs", results) if function.operation == "llvm.func" else results
 
 
-def _entries(function: Function, side: str) -> list[Mapping[str, Attribute]]:
+def called(frame: Frame, operation: Operation) -> None:
+    """Check the promises of an ``llvm.call`` itself: poison as an operand that is ``noundef`` is undefined behaviour.
+
+    Raises ``Unsupported`` for operand bundles and for attributes that change the meaning of a call, and in the target for other promises.
+    """
+    bundles = operation.attributes.get("op_bundle_sizes")
+    if "op_bundle_tags" in operation.attributes or (isinstance(bundles, DenseArrayAttr) and bundles.values):
+        raise Unsupported("operand bundles")
+    for side, values in (("arg_attrs", operation.operands), ("res_attrs", operation.results)):
+        entries = _entries(operation, side)
+        if found := {name for own in entries for name in own} & _OTHER_MEANING:
+            raise Unsupported(f"a call with llvm.{min(found)}")
+        for number, own in enumerate(entries):
+            rest = own.keys() - _OF_PASSING
+            if "noundef" in rest and side == "arg_attrs" and len(entries) == len(values):
+                value = frame.value(values[number])
+                if isinstance(value, Scalar | MemRef):
+                    frame.undefined_if(value.poison)
+                    rest -= {"noundef"}
+            if rest and frame.is_target:
+                raise Unsupported(f"a call with llvm.{min(rest)}, which is not checked")
+    kind = operation.attributes.get("TailCallKind")
+    if frame.is_target and frame.memory.stack and isinstance(kind, OpaqueAttr) and _TAIL.search(kind.text):
+        # it promises that the callee does not access the caller's stack objects
+        raise Unsupported("a tail call beside objects on the stack")
+
+
+def _entries(function: Function | Operation, side: str) -> list[Mapping[str, Attribute]]:
     given = function.attributes.get(side)
     found = [entry.entries if isinstance(entry, DictAttr) else () for entry in given] if isinstance(given, ArrayAttr) else []
     return [{name.removeprefix(_PREFIX): value for name, value in entries if name.startswith(_PREFIX)} for entries in found]

@@ -49,7 +49,26 @@ def backwards(pair: tuple[str, str]) -> tuple[str, str]:
     return pair[1], pair[0]
 
 
+LOAD = "%r = llvm.load %p {0}: !llvm.ptr -> i32"
+DECLARED = "llvm.func @g(i32) -> i32"
+STACK = "%n = llvm.mlir.constant(1 : i64) : i64\n%s = llvm.alloca %n x i32 : (i64) -> !llvm.ptr\n%r = llvm.call {0} @g(%x) : (i32) -> i32"
+BUNDLE = '%r = llvm.call @g(%x) ["deopt"(%x : i32)] : (i32) -> i32'
+
+
+def of_operation(before: str, after: str) -> tuple[str, str]:
+    """Functions with one operation that differs."""
+    return tuple(function("%p: !llvm.ptr, %x: i32", body, before=DECLARED) for body in (before, after))  # type: ignore[return-value]
+
+
+NO_EFFECTS = f"{{{MEMORY.format('none')}}}"
 PAIRS = {
+    "what is loaded never changes": (of_operation(LOAD.format(""), LOAD.format("invariant ")), REFUSED),
+    "what is loaded never changes, in the source": (of_operation(LOAD.format("invariant "), LOAD.format("")), CORRECT),
+    "a call without effects": (of_operation(CALL, CALL.replace(" :", f" {NO_EFFECTS} :")), REFUSED),
+    "a call without effects, in the source": (of_operation(CALL.replace(" :", f" {NO_EFFECTS} :"), CALL), CORRECT),
+    "a call that needs no stack": (of_operation(STACK.format(""), STACK.format("tail")), REFUSED),
+    "a tail call": (of_operation(CALL, CALL.replace("@g", "musttail @g")), CORRECT),
+    "operand bundles": (of_operation(CALL, BUNDLE), REFUSED),
     "an argument that is no poison": (with_argument("noundef", ZERO), WRONG),
     "an argument that is no poison, in the source": (backwards(with_argument("noundef", ZERO)), CORRECT),
     "memory that can be accessed": (with_argument("dereferenceable = 8 : i64", ZERO), WRONG),

@@ -18,6 +18,7 @@ from smtenc.semantics.frame import Frame
 from smtenc.semantics.shared.shapes import assume_exists, index_operand, largest_index
 from smtenc.semantics.storage.layouts import extent, fresh, is_injective, product, shares_places, whole
 from smtenc.semantics.storage.memory import is_inside, same_block
+from smtenc.semantics.storage.pointers import require_unexposed
 from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import BlockKind, Indices, MemRef, Root, Scalar, Tensor, View
 from smtenc.semantics.world import World
@@ -60,6 +61,8 @@ def store_element(frame: Frame, memref: MemRef, indices: Indices, value: Scalar)
     frame.undefined_if(memory.outside_block(memref, indices))
     frame.undefined_if(memory.unwritable(memref))
     frame.undefined_if(memory.frozen_at(memref, indices))
+    if any(view.root.block.visible or view.root.block in memory.escaped for _, view in memref.views):
+        require_unexposed(frame.world, memory, value)
     memory.store(memref, indices, value)
 
 

@@ -14,11 +14,14 @@ from smtenc.errors import Unsupported
 from smtenc.ir.data_layout import size_of
 from smtenc.ir.types import IntegerType, Type
 from smtenc.semantics.storage.layouts import ADDRESS, argument_block, everything, index_read_off, is_row_major, whole
-from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Root, View
+from smtenc.semantics.storage.memory import Memory
+from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Root, Scalar, SymbolicValue, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term, bit_vector
 from smtenc.terms.index.division import content, divide_exactly
 from smtenc.terms.index.space import Index
+from smtenc.terms.view import function_name
+from smtenc.terms.walk import postorder
 
 _HIGHEST = 1 << 47
 """The bound of addresses: machines leave the upper half of an address space to their systems."""
@@ -189,6 +192,16 @@ def address_of(world: World, view: View) -> Index:
         return world.index_of_bits(world.terms.apply(ADDRESS, (block.id, world.lowering.lower(position, bits)), bit_vector(bits)))
     world.premises.note(ADDRESSES)
     return _base(world, block) + position * granule(block)
+
+
+def require_unexposed(world: World, memory: Memory, value: SymbolicValue) -> None:
+    """Raise ``Unsupported`` for a number that leaves the program and is computed from the address of a live new object, whose content others could
+    then access. That would not be compared.
+    """
+    own = [block for block in memory.exposed if block.id is None and memory.is_freed(block) is not world.terms.true]
+    names = {world.addresses[block] for block in own if block in world.addresses}
+    if names and isinstance(value, Scalar) and any(function_name(node) in names for node in postorder([world.bits(value)])):
+        raise Unsupported("the address of a new object as a number that leaves the program")
 
 
 def _base(world: World, block: Block) -> Index:

@@ -191,6 +191,16 @@ REFUSED = {
 }
 
 
+ADDRESS = (number("n", 4), malloc("m", "n"), f'%i = "llvm.ptrtoint"(%m) : ({P}) -> i64')
+LEAVING = {
+    "returned": ("i64 (ptr, i32)", (*ADDRESS, number("z", 1), binary("add", "r", "i", "z", "i64"))),
+    "stored": ("void (ptr, i32)", (*ADDRESS, store("i", "p", "i64"))),
+    "passed on": ("void (ptr, i32)", (*ADDRESS, '"llvm.call"(%i) <{callee = @g, operandSegmentSizes = array<i32: 1, 0>}> : (i64) -> ()')),
+}
+OTHERS = f"""{FREE}
+"llvm.func"() <{{sym_name = "g", function_type = !llvm.func<void (i64)>}}> ({{}}) : () -> ()"""
+
+
 @pytest.fixture
 def verify(solvers_pool: Pool) -> Callable[[str, str], FunctionRecord]:
     def run(source: str, target: str) -> FunctionRecord:
@@ -219,3 +229,16 @@ def test_is_refused_by_name(verify: Verify, name: str) -> None:
     record = verify(source, other)
     assert record.verdict is Verdict.UNSUPPORTED
     assert message in (record.unsupported or "")
+
+
+@pytest.mark.parametrize("name", LEAVING)
+def test_an_address_does_not_leave_the_program_as_a_number(verify: Verify, name: str) -> None:
+    """Who has it could read what is stored there, which differs here."""
+    type, body = LEAVING[name]
+    source, target = (
+        function(type, f"%p: {P}, %x: i32", *body[:2], number("y", value, "i32"), store("y", "m"), *body[2:], others=OTHERS)
+        for value in (1, 2)
+    )
+    record = verify(source, target)
+    assert record.verdict is Verdict.UNSUPPORTED
+    assert "the address of a new object" in (record.unsupported or "")

@@ -14,6 +14,7 @@ from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.data_layout import size_of
 from smtenc.semantics.frame import Frame, Semantics
+from smtenc.semantics.promises import called
 from smtenc.semantics.shared.buffers import ALLOCATIONS_FIT
 from smtenc.semantics.storage.pointers import position_of
 from smtenc.semantics.values import BlockKind, MemRef, Scalar, SymbolicValue
@@ -28,6 +29,7 @@ def call(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
     callee = operation.attributes.get("callee")
     if not isinstance(callee, SymbolRefAttr):
         raise Unsupported("an indirect call")
+    called(frame, operation)
     function = frame.module.by_name.get(callee.root)
     known = _LIBRARY.get(callee.root)
     if known is not None and function is not None and function.body is None:
