@@ -186,6 +186,10 @@ REFUSED = {
     "volatile": ((load("r", "p", more="volatile_, "),), "volatile"),
     "unused bits of what was stored as a byte": ((load("s", "p", "i8"), load("t", "p", "i1"), number("r", 0, "i32")), "unused bits"),
     "bytes without elements": ((load("s", "p", "i24"), number("r", 0, "i32")), "unused bits"),
+    "a number that may be a NaN among floats": (
+        (load("a", "p", "f32"), load("r", "p"), store("r", "p")),
+        "i32 stored among elements of type f32",
+    ),
     "lanes of bits": ((load("s", "p", "vector<8xi1>", "alignment = 1 : i64, "), number("r", 0, "i32")), "no whole bytes"),
     "from nowhere": ((number("a", 4096), f'%q = "llvm.inttoptr"(%a) : (i64) -> {P}', load("r", "q")), "made of an integer"),
 }

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from smtenc.dialects.llvm.symbolic.memory import accessed, as_type, require_plain
+from smtenc.dialects.llvm.symbolic.memory import accessed, as_element, as_type, require_plain
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import EnumAttr, UnitAttr
 from smtenc.ir.core import Operation, Value
@@ -47,7 +47,7 @@ def update(frame: Frame, operation: Operation) -> Scalar:
     with frame.one_access():
         old = as_type(frame, load_element(frame, place, ()), operand.type)
         new = frame.scalar(operand) if word == "xchg" else _combined(frame, operation, _OPERATIONS[word], old, operand)
-        store_element(frame, place, (), as_type(frame, new, place.element))
+        store_element(frame, place, (), as_element(frame, new, place.element))
     return old
 
 
@@ -74,7 +74,7 @@ def exchange(frame: Frame, operation: Operation) -> list[SymbolicValue]:
         expected = frame.scalar(wanted)
         same, poison = t.equal(world.bits(old), world.bits(expected)), t.or_(old.poison, expected.poison)
         chosen = world.ite(same, frame.scalar(new), old)
-        store_element(frame, place, (), as_type(frame, Scalar(chosen.type, chosen.value, t.or_(chosen.poison, poison)), place.element))
+        store_element(frame, place, (), as_element(frame, Scalar(chosen.type, chosen.value, t.or_(chosen.poison, poison)), place.element))
     return [old, world.boolean(same, poison)]
 
 

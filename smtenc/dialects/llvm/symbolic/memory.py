@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from smtenc.dialects.memref.symbolic.views import assume_aligned
 from smtenc.errors import Unsupported
+from smtenc.floats.formats import FORMATS, format_of, is_nan
 from smtenc.ir.attributes import EnumAttr, IntegerAttr, TypeAttr, UnitAttr
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.data_layout import alignment_of, fills_its_bytes, size_of, stored_bytes
@@ -98,7 +99,7 @@ def store(frame: Frame, operation: Operation) -> list[SymbolicValue]:
         store_lanes(frame, target, _all_of(frame.world, target), frame.tensor(value))
         return []
     target = accessed(frame, operation, memref, value.type)
-    store_element(frame, target, (), as_type(frame, frame.scalar(value), target.element))
+    store_element(frame, target, (), as_element(frame, frame.scalar(value), target.element))
     return []
 
 
@@ -190,6 +191,17 @@ def as_type(frame: Frame, value: Scalar, type: Type) -> Scalar:
     return frame.scalar(after)
 
 
+def as_element(frame: Frame, value: Scalar, element: Type) -> Scalar:
+    """Return a value as it lies in memory whose elements are of a type of the same size. Raises ``Unsupported`` as ``as_type``, and for an integer that
+    may be a NaN among floats, which memory does not tell from other NaNs.
+    """
+    if isinstance(element, FloatType) and isinstance(value.type, IntegerType):
+        format = FORMATS[format_of(element).name]
+        if not value.term.is_bv_constant() or is_nan(format, value.term.constant_value()):
+            raise Unsupported(f"{value.type} stored among elements of type {element}")
+    return as_type(frame, value, element)
+
+
 def _lanes(frame: Frame, operation: Operation, pointer: MemRef, type: VectorType) -> MemRef:
     """The elements from a pointer on, as many as the vector has lanes."""
     world, t = frame.world, frame.world.terms
@@ -270,7 +282,7 @@ def fill(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     for _ in range(granule(block) - 1):
         bits = t.concat(byte.term, bits)
     repeated = Scalar(IntegerType(width), bits, byte.poison)
-    value = as_type(frame, repeated, block.element)
+    value = as_element(frame, repeated, block.element)
     require_writable(frame, part)
     overwrite(frame, part, Tensor(block.element, part.shape, lambda _: value))
     return []
