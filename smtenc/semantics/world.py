@@ -73,6 +73,8 @@ class World(Builder):
         """The names of the symbols that give the addresses of new blocks; two blocks of one program never have the same."""
         self.alignments: dict[Block, int] = {}
         """The alignments, in bytes, of new blocks that pointers may point to."""
+        self.cut: set[Block] = set()
+        """The new blocks whose last bytes may be no whole element: these are not counted in their sizes."""
         self.declarations: dict[str, Function] = {}
         """The functions of the llvm dialect that the source runs or calls, by their names (``promises``)."""
         self.left_blocks: tuple[dict[Block, int], dict[Block, int]] = ({}, {})

@@ -161,10 +161,12 @@ def window_of(world: World, view: View, offset: Index, sizes: Indices, strides: 
 def returned(world: World, pointer: MemRef) -> MemRef:
     """Return a pointer that the caller gets as all elements of its blocks, and its places as the offsets of these memrefs: the caller can access all.
 
-    Raises ``Unsupported`` for a pointer that may point to blocks of several sizes.
+    Raises ``Unsupported`` for a pointer that may point to blocks of several sizes, or to one whose size is not counted in bytes.
     """
     views: list[tuple[Term, View]] = []
     for guard, view in pointer.views:
+        if view.root.block in world.cut:
+            raise Unsupported("a new object that is returned, of a size that may be no whole number of elements")
         root = everything(world, view.root.block)
         same = View(root, position_of(view), root.strides, lambda i: i, lambda i: (world.terms.true, i), True)
         views.append((guard, same))

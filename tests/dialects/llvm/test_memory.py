@@ -235,6 +235,16 @@ def test_is_refused_by_name(verify: Verify, name: str) -> None:
     assert message in (record.unsupported or "")
 
 
+def test_all_bytes_of_a_returned_object_count(verify: Verify) -> None:
+    """Three bytes behind the last whole element are the caller's, too."""
+    source, target = (
+        function("ptr (i32)", "%x: i32", number("n", bytes), malloc("r", "n"), store("x", "r"), others=FREE) for bytes in (7, 4)
+    )
+    record = verify(source, target)
+    assert record.verdict is Verdict.UNSUPPORTED
+    assert "no whole number of elements" in (record.unsupported or "")
+
+
 @pytest.mark.parametrize("name", LEAVING)
 def test_an_address_does_not_leave_the_program_as_a_number(verify: Verify, name: str) -> None:
     """Who has it could read what is stored there, which differs here."""

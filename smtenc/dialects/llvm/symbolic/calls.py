@@ -18,6 +18,7 @@ from smtenc.semantics.promises import called
 from smtenc.semantics.shared.buffers import ALLOCATIONS_FIT
 from smtenc.semantics.storage.pointers import position_of
 from smtenc.semantics.values import BlockKind, MemRef, Scalar, SymbolicValue
+from smtenc.terms.index.division import content
 from smtenc.terms.index.space import Index
 
 SUCCEEDS = "allocations-succeed"
@@ -49,7 +50,10 @@ def _allocate(frame: Frame, operation: Operation, bytes: Index, alignment: int) 
         frame.assume(ALLOCATIONS_FIT, world.lowering.less_equal(zero, bytes))
     size = size_of(element)
     count = world.space.floordiv(bytes, world.constant_index(size)) if size > 1 else bytes
-    return [new_object(frame, operation, BlockKind.HEAP, element, count, alignment)]
+    made = new_object(frame, operation, BlockKind.HEAP, element, count, alignment)
+    if bytes.constant % size or (bytes.polynomial and content(bytes - bytes.constant) % size):
+        world.cut.update(view.root.block for _, view in made.views)
+    return [made]
 
 
 def _number(frame: Frame, value: Scalar) -> Index:
