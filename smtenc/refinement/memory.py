@@ -167,8 +167,8 @@ def buffer_differs(world: World, k: int, s: MemRef, t: MemRef, source: Outcome, 
 
     Buffers of the caller must have the same elements. New ones must have the same content, and must be writable and freeable if the source's are;
     results that are one buffer in one program must be one in the other. A result that depends on a condition is compared for each of its possible
-    buffers in each program. Raises ``Unsupported`` if one is always new and the other never is, and if new ones are not all of a block, or lie in one
-    block with a result that is another view of it.
+    buffers in each program. Raises ``Unsupported`` if one is always new and the other never is, if the target's is less aligned, and if new ones
+    are not all of a block, or lie in one block with a result that is another view of it.
     """
     terms = world.terms
     indices = tuple(world.element_index(f"result{k}.index{d}", n) for d, n in enumerate(s.shape))
@@ -211,6 +211,8 @@ def _view_differs(
         return terms.true
     for view, outcome in ((a, source), (b, target)):
         _require_one_view(k, view, outcome)
+    if world.alignments.get(one, 0) > world.alignments.get(other, world.alignments.get(one, 0)):
+        raise Unsupported(f"result {k} is a new object that is less aligned than the source's")
     escapes, other_escapes = source.memory.escaped.get(one, ()), target.memory.escaped.get(other, ())
     if [(e.guard, e.place) for e in escapes] != [(e.guard, e.place) for e in other_escapes]:
         # a program can distinguish a buffer that was passed on from a new one

@@ -245,6 +245,22 @@ def test_all_bytes_of_a_returned_object_count(verify: Verify) -> None:
     assert "no whole number of elements" in (record.unsupported or "")
 
 
+def test_a_returned_object_is_as_aligned_as_the_sources(verify: Verify) -> None:
+    """Callers of the source may rely on 64 bytes; ``malloc`` gives 16."""
+    aligned = (
+        '"llvm.func"() <{sym_name = "aligned_alloc", function_type = !llvm.func<ptr (i64, i64)>}> ({}) : () -> ()\n'
+        '"llvm.func"() <{sym_name = "malloc", function_type = !llvm.func<ptr (i64)>}> ({}) : () -> ()'
+    )
+    call = f'%r = "llvm.call"(%n, %n) <{{callee = @aligned_alloc, operandSegmentSizes = array<i32: 2, 0>}}> : (i64, i64) -> {P}'
+    source, target = (
+        function("ptr (i32)", "%x: i32", number("n", 64), made, store("x", "r"), others=aligned) for made in (call, malloc("r", "n"))
+    )
+    record = verify(source, target)
+    assert record.verdict is Verdict.UNSUPPORTED
+    assert "less aligned" in (record.unsupported or "")
+    assert verify(target, source).verdict is Verdict.CORRECT
+
+
 @pytest.mark.parametrize("name", LEAVING)
 def test_an_address_does_not_leave_the_program_as_a_number(verify: Verify, name: str) -> None:
     """Who has it could read what is stored there, which differs here."""
