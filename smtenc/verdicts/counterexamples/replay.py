@@ -932,7 +932,11 @@ class _Run:
             return self.confirmed([source], TARGET_UNDEFINED, result, index, _shown(s), f"undefined: {undefined.reason}")
         except (IndexError, *_INCONCLUSIVE):
             return None
-        if interpreter.refines(s, t, self._replay.nan_any):
+        try:
+            if interpreter.refines(s, t, self._replay.nan_any):
+                return None
+        except _INCONCLUSIVE:
+            # pointers to new objects, of which one run does not tell where they lie
             return None
         if self._replay.whole and not (is_the_same_in_any_order(s) and is_the_same_in_any_order(t)):
             return None
@@ -1005,7 +1009,10 @@ def _shown(scalar: Scalar) -> str:
     taken = scalar.taken
     if isinstance(taken.value, Enclosure):
         return str(taken.value)
-    return show_bits(taken.type, None if taken.is_poison else taken.bits())
+    try:
+        return show_bits(taken.type, None if taken.is_poison else taken.bits())
+    except Inconclusive:
+        return "a pointer"
 
 
 def _shape_text(value: ConcreteValue) -> str:

@@ -170,6 +170,14 @@ WRONG = {
         function("i32 (ptr)", ONE, load("r", "p", more="alignment = 1 : i64, ")),
         function("i32 (ptr)", ONE, load("r", "p", more="alignment = 4 : i64, ")),
     ),
+    "a new object is returned at its start": (
+        function("ptr (i32)", "%x: i32", number("n", 16), malloc("r", "n"), store("x", "r"), others=FREE),
+        function("ptr (i32)", "%x: i32", number("n", 16), malloc("m", "n"), store("x", "m"), moved("r", "m", 1), others=FREE),
+    ),
+    "a new object is as large as the source's": (
+        function("ptr (i32)", "%x: i32", number("n", 16), malloc("r", "n"), store("x", "r"), others=FREE),
+        function("ptr (i32)", "%x: i32", number("n", 12), malloc("r", "n"), store("x", "r"), others=FREE),
+    ),
     "a freed object is not freed again": (
         function("i32 (ptr, ptr, i32)", TWO, number("n", 4), malloc("m", "n"), free("m"), number("r", 0, "i32"), others=FREE),
         function("i32 (ptr, ptr, i32)", TWO, number("n", 4), malloc("m", "n"), free("m"), free("m"), number("r", 0, "i32"), others=FREE),
