@@ -38,7 +38,7 @@ def get_element_pointer(frame: Frame, operation: Operation) -> MemRef:
     """
     world, t, lowering = frame.world, frame.world.terms, frame.world.lowering
     base, *indices = operation.operands
-    if isinstance(base.type, VectorType) or isinstance(operation.results[0].type, VectorType):
+    if any(isinstance(v.type, VectorType) for v in (*operation.operands, *operation.results)):
         raise Unsupported("a vector of pointers")
     pointer = frame.memref(base)
     values = [frame.scalar(v) for v in indices]
