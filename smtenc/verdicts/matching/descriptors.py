@@ -104,9 +104,9 @@ def _candidates(type: Type, index_bits: int) -> Iterator[_Part]:
         case MemRefType():
             yield from _of_memref(type, index_bits)
         case TensorType(shape, element):
+            yield from _of_memref(MemRefType(shape, element, StridedLayoutAttr((None,) * len(shape), None)), index_bits)
             if None not in shape:
                 yield _Part(MemRefType(shape, element), (PointerType(),), (BARE_POINTERS,))
-            yield from _of_memref(MemRefType(shape, element, StridedLayoutAttr((None,) * len(shape), None)), index_bits)
         case VectorType(shape, element) if len(shape) > 1:
             *outer, last = shape
             count = 1
