@@ -289,8 +289,13 @@ class Replay:
         if shown is None:
             return None
         found, first = shown
-        if found.leans_on and not all(self._run(first.with_library(k), _positions_of(found), 0) is not None for k in _OTHER_LIBRARIES):
-            return None
+        if found.leans_on:
+            others = [self._run(first.with_library(k), _positions_of(found), 0) for k in _OTHER_LIBRARIES]
+            if None in others:
+                return None
+            if LOOKED_AT in found.leans_on and any(other is not None and other.source != found.source for other in others):
+                # where its blocks lie is the source's choice, and may be what the target needs
+                return None
         if found.leans_on and self.identities and not _far_apart(found):
             # what is a few units off may be so by an identity that nobody thought of
             return None
