@@ -28,7 +28,7 @@ class Side(Enum):
 
 SENTENCES = {
     "affine-no-overflow": "no part of an affine expression overflows index",
-    "allocations-fit": "a new buffer has at most as many bytes as index can count, and begins at its first one",
+    "allocations-fit": "a new buffer has at most as many places, or bytes if it is allocated, as index can count, and begins at its first one",
     "tensors-fit": "a tensor of the source has at most as many elements as index can count",
     "memref-elements-disjoint": "no two elements of a buffer that is written as a whole share a place",
     "memref-copy-operands-disjoint": "source and target of memref.copy are one or do not overlap",

@@ -30,8 +30,8 @@ def test_custom_form_is_read_back_as_the_same_program(family: str) -> None:
             continue
         custom, why_not = custom_or_reason(print_module(module, release=20), options)
         if why_not:
-            # the parser does not read it in generic form either
-            assert " refused it at " in why_not, file
+            # the parser does not read it in generic form either, or not all of it
+            assert " refused it at " in why_not or "does not know the attribute" in why_not, file
         elif file.name.partition(".")[0] not in WITH_DEFAULTS:
             assert (file, module_key(read_text(custom, str(file), options))) == (file, module_key(module))
 

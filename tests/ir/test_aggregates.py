@@ -20,9 +20,7 @@ def named(module: Module, name: str) -> list[Operation]:
 
 
 def test_arguments_and_results_become_their_leaves() -> None:
-    module = flat(
-        f'^bb0(%a: {PAIR}):\n"llvm.return"(%a) : ({PAIR}) -> ()', "struct<(i32, array<2 x f32>)> (struct<(i32, array<2 x f32>)>)"
-    )
+    module = flat(f'^bb0(%a: {PAIR}):\n"llvm.return"(%a) : ({PAIR}) -> ()', "struct<(i32, array<2 x f32>)> (struct<(i32, array<2 x f32>)>)")
     (function,) = module.functions
     assert str(function.type) == "(i32, f32, f32) -> (i32, f32, f32)"
     assert named(module, "llvm.return")[0].operands == function.arguments

@@ -123,11 +123,13 @@ def test_events_are_compared_first_and_a_reason_that_queries_share_is_given_once
 
 
 @pytest.mark.parametrize(
-    ("operation", "operands"), [("llvm.intr.ushl.sat", "%a, %b"), ("llvm.intr.fshl", "%a, %b, %b")], ids=["an event", "a function"]
+    ("operation", "results"),
+    [("llvm.intr.annotation", ("%r", "i8")), ("arith.subui_extended", ("%r, %o", "(i8, i1)"))],
+    ids=["an event", "a function"],
 )
-def test_unsupported_is_named_with_its_place(verify: Any, operation: str, operands: str) -> None:
-    types = ", ".join("i8" for _ in operands.split(","))
-    record = verify(ADD, function(I8, f'%r = "{operation}"({operands}) : ({types}) -> i8'))
+def test_unsupported_is_named_with_its_place(verify: Any, operation: str, results: tuple[str, str]) -> None:
+    names, types = results
+    record = verify(ADD, function(I8, f'{names} = "{operation}"(%a, %b) : (i8, i8) -> {types}'))
     assert record.verdict is Verdict.UNSUPPORTED
     assert (record.unsupported or "").startswith(f"{operation} at <input>:")
 

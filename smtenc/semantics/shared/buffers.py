@@ -129,7 +129,7 @@ def copy_elements(frame: Frame, source: MemRef, target: MemRef) -> None:
 
 
 ALLOCATIONS_FIT = "allocations-fit"
-"""The premise that a new buffer has at most as many bytes as ``index`` can count."""
+"""The premise that a new buffer has at most as many places, or an allocation as many bytes, as ``index`` can count."""
 OWN_PLACES = "memref-elements-disjoint"
 """The premise that no two elements of a buffer that is written as a whole share a place."""
 
@@ -140,13 +140,13 @@ def new_buffer(frame: Frame, kind: BlockKind, type: MemRefType, shape: Indices, 
     Raises ``Unsupported`` as ``layouts.fresh`` does.
     """
     made = whole(frame.world, fresh(frame.world, kind, type, shape, symbols))
-    require_fits(frame, made)
+    require_fits(frame, made, _bytes(type.element))
     return made
 
 
-def require_fits(frame: Frame, memref: MemRef) -> None:
-    """Assume, as a premise, that the blocks of a new buffer have no more bytes than ``index`` can count."""
-    world, most = frame.world, frame.world.constant_index(largest_index(frame.world) // _bytes(memref.element))
+def require_fits(frame: Frame, memref: MemRef, place: int = 1) -> None:
+    """Assume, as a premise, that the blocks of a new buffer have no more places, of ``place`` bytes each, than ``index`` can count."""
+    world, most = frame.world, frame.world.constant_index(largest_index(frame.world) // place)
     for _, view in memref.views:
         size, root = view.root.block.size, view.root
         assert size is not None, "a new block's size is known"

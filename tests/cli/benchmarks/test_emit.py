@@ -84,10 +84,10 @@ def test_nothing_is_printed_where_nothing_is_open(files: tuple[str, str]) -> Non
 
 def test_what_is_unsupported_is_exit_code_4_on_standard_output_too(files: tuple[str, str], tmp_path: Path) -> None:
     odd = tmp_path / "odd.mlir"
-    odd.write_text(SOURCE.replace("%x = arith.muli %a, %a : i4", '%x = "llvm.intr.bitreverse"(%a) : (i4) -> i4'))
+    odd.write_text(SOURCE.replace("%x = arith.muli %a, %a : i4", '%x, %o = "arith.subui_extended"(%a, %a) : (i4, i4) -> (i4, i1)'))
     result = CliRunner().invoke(app, ["emit", files[0], str(odd), "-o", "-"])
     assert result.exit_code == 4
-    assert "not supported: llvm.intr.bitreverse" in result.stderr
+    assert "not supported: arith.subui_extended" in result.stderr
     assert "not supported" not in result.stdout
 
 
@@ -128,10 +128,10 @@ def test_a_pair_without_open_queries_still_makes_the_folder(files: tuple[str, st
 
 def test_an_unsupported_operation_is_exit_code_4(files: tuple[str, str], tmp_path: Path) -> None:
     odd = tmp_path / "odd.mlir"
-    odd.write_text(SOURCE.replace("%x = arith.muli %a, %a : i4", '%x = "llvm.intr.bitreverse"(%a) : (i4) -> i4'))
+    odd.write_text(SOURCE.replace("%x = arith.muli %a, %a : i4", '%x, %o = "arith.subui_extended"(%a, %a) : (i4, i4) -> (i4, i1)'))
     result = CliRunner().invoke(app, ["emit", files[0], str(odd), "-o", str(tmp_path / "out")])
     assert result.exit_code == 4
-    assert "llvm.intr.bitreverse" in result.stdout
+    assert "arith.subui_extended" in result.stdout
 
 
 def test_bad_input_is_exit_code_2(files: tuple[str, str], tmp_path: Path) -> None:
