@@ -120,4 +120,4 @@ def test_a_changed_value_is_judged_as_the_solver_does(solver: str) -> None:
             assert check.holds in (verdict == "sat", None), (script, model, check.reason)
     # on a busy machine a solver answers few of these in the time it has
     assert judged
-    assert {True, False} <= set(judged) or len(judged) < _MANY
+    assert {True, False} <= set(judged) or len(judged) < max(_MANY, len(changed))
