@@ -199,7 +199,7 @@ def _same(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 def _assume_alignment(machine: Machine, frame: Frame, op: Operation) -> Results:
     source = memref_operand(frame, op.operands[0])
-    check_aligned(machine, op, source, source.base)
+    check_aligned(machine, op, source, source.first)
     return (source,) if op.results else ()
 
 

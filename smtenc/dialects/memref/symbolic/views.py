@@ -340,8 +340,8 @@ ALIGNMENT_HOLDS = "alignment-holds"
 
 
 def assume_aligned(frame: Frame, operation: Operation, memref: MemRef, indices: Indices | None = None) -> None:
-    """Assume, as the premise ``alignment-holds``, the ``alignment`` of an operation for the element at ``indices``, or for the memref's pointer if
-    None.
+    """Assume, as the premise ``alignment-holds``, the ``alignment`` of an operation for the element at ``indices``, or for the first place of
+    the memref, behind its offset, if None: the address that MLIR's lowering of ``memref.assume_alignment`` tests.
 
     The address of a block that the caller can see is unknown, a number of bytes; new blocks are assumed to have every alignment.
     """
@@ -354,7 +354,7 @@ def assume_aligned(frame: Frame, operation: Operation, memref: MemRef, indices: 
         if root.block.id is None or alignment.value <= 1:
             continue
         world.functions.approximations[ADDRESS] = None
-        position = root.pointer if indices is None else root.position(view.forward(indices))
+        position = root.pointer + view.offset if indices is None else root.position(view.forward(indices))
         address = t.apply(ADDRESS, (root.block.id, world.lowering.lower(position, bits)), bit_vector(bits))
         low = t.bit_and(address, t.constant(alignment.value - 1, bits))
         frame.assume(ALIGNMENT_HOLDS, t.or_(t.not_(guard), t.equal(low, t.constant(0, bits))))
