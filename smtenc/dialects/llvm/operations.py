@@ -141,7 +141,7 @@ DIALECT = DialectDeclaration(
         "uitofp zext": "nonNeg@20",
     },
     limits={
-        "intr.assume": "operand bundles",
+        "intr.assume": "operand bundles other than `align`",
         "bitcast": "pointers",
         "freeze": "types other than numbers, and vectors of these; what may be poison, in a region that runs at many points",
         "intr.is.constant": "types other than numbers",

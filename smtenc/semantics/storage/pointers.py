@@ -34,6 +34,9 @@ def pointer_to(world: World, root: Root, position: Index, poison: Term | None = 
     if root.block not in world.windows:
         world.windows[root.block] = root
         _limit_size(world, root.block)
+        if root.block.id is not None and root.block.size is not None:
+            # one without elements, too
+            world.functions.facts[world.lowering.less_equal(root.start, root.block.size)] = f"{root.block.name}.offset"
     return _at(world, root.block, position, world.terms.false if poison is None else poison)
 
 
