@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from types import MappingProxyType
 
 from smtenc.errors import InputError, Unsupported
@@ -42,8 +43,12 @@ def has_aggregates(module: Module) -> bool:
     return any(map(is_aggregate, types_of(module)))
 
 
+@lru_cache(maxsize=8)
 def flattened(module: Module) -> Module:
-    """Return the module without aggregates; the same module if it has none. A function in which they cannot be replaced gets a ``fault``."""
+    """Return the module without aggregates; the same module if it has none. A function in which they cannot be replaced gets a ``fault``.
+
+    The last modules are remembered, since each function of a module is compared for itself.
+    """
     return replace(module, functions=tuple(map(flattened_function, module.functions))) if has_aggregates(module) else module
 
 

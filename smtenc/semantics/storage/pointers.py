@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from smtenc.errors import Unsupported
-from smtenc.ir.data_layout import size_of
-from smtenc.ir.types import IntegerType, Type
+from smtenc.ir.data_layout import POINTER_BYTES, size_of
+from smtenc.ir.types import IndexType, IntegerType, Type
 from smtenc.semantics.storage.layouts import ADDRESS, argument_block, everything, index_read_off, is_row_major, whole
 from smtenc.semantics.storage.memory import Memory
 from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Root, Scalar, SymbolicValue, View
@@ -29,15 +29,20 @@ ADDRESSES = "address-bits=47"
 """The assumption that objects lie below ``_HIGHEST``, so that no sum of an address and an offset within an object overflows."""
 
 
-def pointer_to(world: World, root: Root, position: Index, poison: Term | None = None) -> MemRef:
-    """Return a pointer to a position, in elements, of the block of ``root``. Accesses through it are looked for among the elements of ``root``."""
+def pointer_to(world: World, root: Root, position: Index) -> MemRef:
+    """Return a pointer to a position, in elements, of the block of ``root``. Accesses through it are looked for among the elements of ``root``.
+
+    Raises ``Unsupported`` for blocks of ``index`` where that is not as wide as a pointer: their layout is known for machines of 64 bits only.
+    """
+    if isinstance(root.block.element, IndexType) and world.options.index_bits != 8 * POINTER_BYTES:
+        raise Unsupported(f"a pointer to elements of type index, of {world.options.index_bits} bits")
     if root.block not in world.windows:
         world.windows[root.block] = root
         _limit_size(world, root.block)
         if root.block.id is not None and root.block.size is not None:
             # one without elements, too
             world.functions.facts[world.lowering.less_equal(root.start, root.block.size)] = f"{root.block.name}.offset"
-    return _at(world, root.block, position, world.terms.false if poison is None else poison)
+    return _at(world, root.block, position, world.terms.false)
 
 
 def _limit_size(world: World, block: Block) -> None:
@@ -89,14 +94,15 @@ def granule(block: Block) -> int:
     return size_of(block.element)
 
 
+def is_multiple(number: Index, size: int) -> bool:
+    """Return whether every summand of a number is a multiple of ``size``."""
+    return number.constant % size == 0 and (not number.polynomial or content(number - number.constant) % size == 0)
+
+
 def in_elements(block: Block, offset: Index) -> Index:
     """Return a number of bytes as a number of a block's elements. Raises ``Unsupported`` if it is not known to be a whole number."""
     size = granule(block)
-    if size == 1:
-        return offset
-    if offset.constant_value is not None and offset.constant_value % size == 0:
-        return offset.space.constant(offset.constant_value // size)
-    if offset.constant % size or (offset.polynomial and content(offset - offset.constant) % size):
+    if not is_multiple(offset, size):
         raise Unsupported(f"an address between the elements of {block.name}, which are {block.element}")
     return divide_exactly(offset, size)
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from smtenc.ir.aggregates import flattened, flattened_function, has_aggregates
+from smtenc.ir.aggregates import flattened, flattened_function
 from smtenc.ir.attributes import StridedLayoutAttr, SymbolRefAttr
 from smtenc.ir.core import Function, Module, Value
 from smtenc.ir.types import FunctionType, IntegerType, MemRefType, PointerType, TensorType, Type, VectorType
@@ -41,9 +41,9 @@ def described(programs: Programs, index_bits: int) -> Programs:
     A function whose arguments are not those of the other after MLIR's conversions stays as it is.
     """
     source, target = programs.functions
-    if "llvm.func" not in (source.operation, target.operation) and not any(map(has_aggregates, programs.modules)):
-        return programs
     modules = tuple(map(flattened, programs.modules))
+    if "llvm.func" not in (source.operation, target.operation) and modules == programs.modules:
+        return programs
     functions = [_flat(*pair) for pair in zip(programs.modules, modules, programs.functions, strict=True)]
     rules: list[str] = []
     for k, other in ((0, 1), (1, 0)):

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from smtenc.frontend import read_text
+from smtenc.semantics.options import SemanticOptions
 from smtenc.verdicts.batch.modules import verify_modules
 from smtenc.verdicts.configuration.options import VerificationOptions
 from smtenc.verdicts.lattice import Verdict
@@ -280,3 +281,20 @@ def test_an_address_does_not_leave_the_program_as_a_number(verify: Verify, name:
     record = verify(source, target)
     assert record.verdict is Verdict.UNSUPPORTED
     assert "the address of a new object" in (record.unsupported or "")
+
+
+def test_numbers_of_32_bits_are_not_taken_for_index_in_memory(solvers_pool: Pool) -> None:
+    """Sixteen bytes are two of them on machines of 64 bits, and four on machines of 32."""
+    arguments = "(%a: memref<4xindex>, %b: memref<4xindex>)"
+    source = f"func.func @f{arguments} {{\nmemref.copy %a, %b : memref<4xindex> to memref<4xindex>\nreturn\n}}"
+    copied = f"""func.func @f{arguments} {{
+%p = builtin.unrealized_conversion_cast %a : memref<4xindex> to !llvm.ptr
+%q = builtin.unrealized_conversion_cast %b : memref<4xindex> to !llvm.ptr
+%n = llvm.mlir.constant(16 : i32) : i32
+"llvm.intr.memcpy"(%q, %p, %n) <{{isVolatile = false}}> : (!llvm.ptr, !llvm.ptr, i32) -> ()
+return
+}}"""
+    options = VerificationOptions(semantics=SemanticOptions(index_bits=32))
+    (record,) = verify_modules(read_text(source), read_text(copied), options, lambda: solvers_pool).functions
+    assert record.verdict is Verdict.UNSUPPORTED
+    assert "of 32 bits" in (record.unsupported or "")

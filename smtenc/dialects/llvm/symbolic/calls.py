@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from smtenc.dialects.func.symbolic import call as call_named
-from smtenc.dialects.llvm.symbolic.memory import ALLOCATION_BYTES, new_object
+from smtenc.dialects.llvm.symbolic.memory import ALLOCATION_BYTES, byte_count, new_object
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Operation
@@ -16,9 +16,8 @@ from smtenc.ir.data_layout import size_of
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.promises import called
 from smtenc.semantics.shared.buffers import ALLOCATIONS_FIT
-from smtenc.semantics.storage.pointers import position_of
-from smtenc.semantics.values import BlockKind, MemRef, Scalar, SymbolicValue
-from smtenc.terms.index.division import content
+from smtenc.semantics.storage.pointers import is_multiple, position_of
+from smtenc.semantics.values import BlockKind, MemRef, SymbolicValue
 from smtenc.terms.index.space import Index
 
 SUCCEEDS = "allocations-succeed"
@@ -49,28 +48,20 @@ def _allocate(frame: Frame, operation: Operation, bytes: Index, alignment: int) 
     if bytes.lo < 0:
         frame.assume(ALLOCATIONS_FIT, world.lowering.less_equal(zero, bytes))
     size = size_of(element)
-    count = world.space.floordiv(bytes, world.constant_index(size)) if size > 1 else bytes
-    made = new_object(frame, operation, BlockKind.HEAP, element, count, alignment)
-    if bytes.constant % size or (bytes.polynomial and content(bytes - bytes.constant) % size):
+    made = new_object(frame, operation, BlockKind.HEAP, element, bytes, alignment)
+    if not is_multiple(bytes, size):
         world.cut.update(view.root.block for _, view in made.views)
     return [made]
 
 
-def _number(frame: Frame, value: Scalar) -> Index:
-    frame.undefined_if(value.poison)
-    if frame.world.width(value.type) != frame.world.options.index_bits:
-        raise Unsupported(f"a size of type {value.type}")
-    return frame.world.as_index(value)
-
-
 def malloc(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     """Return a pointer to a new object; allocation never fails, which the verdict lists."""
-    return _allocate(frame, operation, _number(frame, frame.scalar(operation.operands[0])), ALLOCATION_BYTES)
+    return _allocate(frame, operation, byte_count(frame, operation.operands[0]), ALLOCATION_BYTES)
 
 
 def aligned_alloc(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     """Return a pointer to a new object of an alignment, which must be a constant."""
-    alignment, bytes = (_number(frame, frame.scalar(v)) for v in operation.operands)
+    alignment, bytes = (byte_count(frame, v) for v in operation.operands)
     if alignment.constant_value is None or alignment.constant_value < 1:
         raise Unsupported("an allocation whose alignment is no positive constant")
     return _allocate(frame, operation, bytes, alignment.constant_value)

@@ -14,12 +14,7 @@ from smtenc.ir.types import IndexType, IntegerType
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.values import Scalar, SymbolicValue
 
-LIKE_INDEX = frozenset(
-    {
-        *("llvm.add", "llvm.icmp", "llvm.intr.smax", "llvm.intr.smin", "llvm.mul", "llvm.sdiv", "llvm.srem", "llvm.sub", "llvm.udiv"),
-        *("llvm.urem",),
-    }
-)
+LIKE_INDEX = frozenset(f"llvm.{name}" for name in "add icmp intr.smax intr.smin mul sdiv srem sub udiv urem".split())
 """The operations on integers that have a counterpart on ``index`` for which indices have a normal form."""
 
 
