@@ -109,10 +109,11 @@ def test_headers_are_machine_readable(sources: list[Path]) -> None:
 @pytest.mark.parametrize("sources", FAMILIES.values(), ids=FAMILIES)
 def test_files_parse_and_those_of_a_pair_share_a_signature(sources: list[Path]) -> None:
     for source in sources:
-        before = {f.name: f.type for f in read_file(source).functions}
-        after = {f.name: f.type for f in read_file(target_of(source)).functions}
-        shared = before.keys() & after.keys()
-        assert shared, pair_name(source)
+        before = {f.name: f for f in read_file(source).functions}
+        after = {f.name: f for f in read_file(target_of(source)).functions}
+        assert before.keys() & after.keys(), pair_name(source)
+        # a conversion to another dialect's functions changes their types
+        shared = [n for n in before if n in after and before[n].operation == after[n].operation]
         # different signatures are what some pairs are about
         if dict(header(source))["verdict"] != "unsupported" and family(source) != "signatures":
-            assert {n: before[n] for n in shared} == {n: after[n] for n in shared}, pair_name(source)
+            assert {n: before[n].type for n in shared} == {n: after[n].type for n in shared}, pair_name(source)

@@ -23,9 +23,10 @@ from smtenc.terms.index.space import Index
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
 
-_HIGHEST = 1 << 47
+_ADDRESS_BITS = 47
+_HIGHEST = 1 << _ADDRESS_BITS
 """The bound of addresses: machines leave the upper half of an address space to their systems."""
-ADDRESSES = "address-bits=47"
+ADDRESSES = f"address-bits={_ADDRESS_BITS}"
 """The assumption that objects lie below ``_HIGHEST``, so that no sum of an address and an offset within an object overflows."""
 
 
