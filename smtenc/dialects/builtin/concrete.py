@@ -1,5 +1,5 @@
-"""Execution of the ``builtin`` dialect: casts between integers (or ``index``) of equal bit width, and between memrefs and the pointers and numbers that
-stand for them in the llvm dialect (``descriptors``). Other casts are events.
+"""Execution of the ``builtin`` dialect: casts between integers (or ``index``) of equal bit width, and between memrefs or vectors and what stands for
+them in the llvm dialect: pointers and numbers (``descriptors``), and vectors of one dimension (``vector_rows``). Other casts are events.
 """
 
 from __future__ import annotations
@@ -8,9 +8,11 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from smtenc.dialects.llvm.concrete.descriptors import leaves, memref_of, unranked_leaves, unranked_of
+from smtenc.dialects.llvm.concrete.vector_rows import of_rows, rows
 from smtenc.interpreter.machine import Frame, Handler, Kernel, Machine, memref_operand
 from smtenc.interpreter.values import ConcreteMemRef, ConcreteValue, Inconclusive, element_type
 from smtenc.ir.core import Operation
+from smtenc.ir.llvm_vectors import is_llvm_form
 from smtenc.ir.types import IndexType, IntegerType, MemRefType, PointerType, QuantizedType, Type, UnrankedMemRefType, VectorType
 from smtenc.ir.vector_elements import inner_rank
 
@@ -18,6 +20,11 @@ from smtenc.ir.vector_elements import inner_rank
 def _cast(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
     if any(isinstance(v.type, PointerType) for v in (*op.operands, *op.results)):
         return _described(machine, frame, op)
+    types = [v.type for v in (*op.operands, *op.results)]
+    if len(op.operands) == 1 and is_llvm_form(types[0], types[1:], machine.index_bits):
+        return rows(frame, op)
+    if len(op.results) == 1 and is_llvm_form(types[-1], types[:-1], machine.index_bits):
+        return of_rows(frame, op)
     if len(op.operands) != 1 or len(op.results) != 1:
         return machine.event(frame, op)
     (operand,), (result,) = op.operands, op.results

@@ -11,6 +11,6 @@ DIALECT = DialectDeclaration(
         *operations("unrealized_conversion_cast", Trait.PURE | Trait.ANY_ELEMENT),
     ),
     limits={
-        "unrealized_conversion_cast": "several values; buffers; different types, but for integers and `index` of one width, and vectors of these",
+        "unrealized_conversion_cast": "different types, but for integers and `index` of one width, and what stands for memrefs and vectors in LLVM",
     },
 )

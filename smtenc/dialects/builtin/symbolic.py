@@ -1,15 +1,18 @@
 """Semantics of the builtin dialect: casts that conversions leave behind. Authority: MLIR's "Builtin Dialect" and "Dialect Conversion" documents.
 
 An ``unrealized_conversion_cast`` states that two conversions regard its operands and results as the same value. Between numbers of equal bit width
-that is the value with the same bits; between other types only the conversions define it.
+that is the value with the same bits, between a vector and its form in the llvm dialect (``ir.llvm_vectors``) the vector with the same lanes; between
+other types only the conversions define it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from smtenc.dialects.llvm.symbolic.vector_rows import of_rows, rows
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
+from smtenc.ir.llvm_vectors import is_llvm_form
 from smtenc.ir.types import IndexType, IntegerType, MemRefType, PointerType, QuantizedType, Type, UnrankedMemRefType, VectorType
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shared.elementwise import lift
@@ -24,14 +27,19 @@ from smtenc.terms.index.space import Index
 
 
 def cast(frame: Frame, operation: Operation) -> SymbolicValue | Sequence[SymbolicValue]:
-    """Return the operand if its type equals the result's or both are numbers (or vectors of them) of equal bit width; other casts have no semantics
-    here. Raises ``Unsupported`` for ``index`` and an integer of another bit width.
+    """Return the operand if its type equals the result's or both are numbers (or vectors of them) of equal bit width, the parts of a memref's
+    descriptor, or the rows of a vector, and the memref or vector of these; other casts have no semantics here. Raises ``Unsupported`` for ``index`` and
+    an integer of another bit width.
     """
     types = [v.type for v in (*operation.operands, *operation.results)]
     if len(operation.operands) == 1 and isinstance(types[0], MemRefType) and all(map(_is_of_descriptor, types[1:])):
         return descriptor(frame, operation)
     if len(operation.results) == 1 and isinstance(types[-1], MemRefType) and all(map(_is_of_descriptor, types[:-1])):
         return described(frame, operation)
+    if len(operation.operands) == 1 and is_llvm_form(types[0], types[1:], frame.world.options.index_bits):
+        return rows(frame, operation)
+    if len(operation.results) == 1 and is_llvm_form(types[-1], types[:-1], frame.world.options.index_bits):
+        return of_rows(frame, operation)
     if len(operation.operands) != 1 or len(operation.results) != 1 or isinstance(types[0], MemRefType | UnrankedMemRefType):
         return frame.without_semantics(operation)
     source, target = types
@@ -131,7 +139,7 @@ def _numbers_in_step(source: Type, target: Type) -> tuple[IntegerType | IndexTyp
     give None.
     """
     match source, target:
-        case VectorType(shape, before, scalable), VectorType(other, after, too) if shape == other and not any((*scalable, *too)):
+        case VectorType(shape, before, scalable), VectorType(other, after, too) if (shape, scalable) == (other, too):
             pass
         case before, after:
             pass

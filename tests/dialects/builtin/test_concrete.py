@@ -40,6 +40,31 @@ def test_another_width_of_index_cannot_be_executed(source: str, target: str, bit
         evaluate(cast(source, target), 1, index_bits=bits)
 
 
+def test_a_vector_of_two_dimensions_is_its_rows() -> None:
+    text = (
+        "func.func @f(%v: vector<2x3xindex>, %x: i64) -> (i64, vector<2x3xindex>) {\n"
+        "%a:2 = builtin.unrealized_conversion_cast %v : vector<2x3xindex> to vector<3xi64>, vector<3xi64>\n"
+        "%c2 = llvm.mlir.constant(2 : i64) : i64\n"
+        "%0 = llvm.extractelement %a#1[%c2 : i64] : vector<3xi64>\n %1 = llvm.insertelement %x, %a#1[%c2 : i64] : vector<3xi64>\n"
+        "%2 = builtin.unrealized_conversion_cast %1, %a#1 : vector<3xi64>, vector<3xi64> to vector<2x3xindex>\n"
+        "return %0, %2 : i64, vector<2x3xindex>\n}"
+    )
+    found = evaluate(text, [[1, 2, 3], [4, POISON, -6]], 7)
+    assert shown(found, 0) == "-6"
+    assert shown(found, 1) == [["4", "poison", "7"], ["4", "poison", "-6"]]
+
+
+def test_a_vector_without_dimensions_is_a_vector_of_one_lane() -> None:
+    text = (
+        "func.func @f(%v: vector<f32>) -> (f32, vector<f32>) {\n %a = builtin.unrealized_conversion_cast %v : vector<f32> to vector<1xf32>\n"
+        "%c0 = llvm.mlir.constant(0 : i64) : i64\n %0 = llvm.extractelement %a[%c0 : i64] : vector<1xf32>\n %1 = llvm.fneg %a : vector<1xf32>\n"
+        "%2 = builtin.unrealized_conversion_cast %1 : vector<1xf32> to vector<f32>\n return %0, %2 : f32, vector<f32>\n}"
+    )
+    found = evaluate(text, 2.0)
+    assert shown(found, 0) == "2.0"
+    assert shown(found, 1) == "-2.0"
+
+
 DESCRIPTOR = "!llvm.ptr, !llvm.ptr, i64, i64, i64, i64, i64"
 PARTS = (
     f"%d:7 = builtin.unrealized_conversion_cast %m : memref<?x?xf32, strided<[?, ?], offset: ?>> to {DESCRIPTOR}\n"

@@ -78,3 +78,59 @@ def test_of_a_buffer_nobody_knows_what_it_shares(verify: Any) -> None:
 def test_several_values_are_no_value(verify: Any) -> None:
     text = "func.func @f(%a: i32) -> i32 {\n%r:2 = builtin.unrealized_conversion_cast %a : i32 to i32, i32\nreturn %r#0 : i32\n}"
     assert verify(text, "func.func @f(%a: i32) -> i32 {\nreturn %a : i32\n}").verdict is Verdict.UNSUPPORTED
+
+
+# -- vectors and their rows in the llvm dialect -----------------------------------------------------------------------
+
+ROWS = [
+    ("vector<2x3xi8>", ["vector<3xi8>"] * 2),
+    ("vector<2x2x3xindex>", ["vector<3xi64>"] * 4),
+    ("vector<1x4xf32>", ["vector<4xf32>"]),
+    ("vector<f32>", ["vector<1xf32>"]),
+    ("vector<2x3xui8>", ["vector<3xi8>"] * 2),
+]
+"""Vectors, and the leaves of the arrays that stand for them."""
+
+
+def through_rows(vector: str, rows: list[str]) -> str:
+    names = ", ".join(f"%x#{k}" for k in range(len(rows)))
+    body = (
+        f"%x:{len(rows)} = builtin.unrealized_conversion_cast %a : {vector} to {', '.join(rows)}\n"
+        f"%r = builtin.unrealized_conversion_cast {names} : {', '.join(rows)} to {vector}"
+    )
+    return function_text("f", f"(%a: {vector}) -> {vector}", body)
+
+
+@pytest.mark.parametrize(("vector", "rows"), ROWS)
+@FEW
+@given(seed=seeds)
+def test_rows_agree_with_the_interpreter_on_constants(vector: str, rows: list[str], seed: int) -> None:
+    check_agreement(through_rows(vector, rows), "f", seed)
+
+
+@pytest.mark.parametrize(("vector", "rows"), [*ROWS, ("vector<2x[4]xi32>", ["vector<[4]xi32>"] * 2)])
+def test_a_vector_is_its_rows(verify: Any, vector: str, rows: list[str]) -> None:
+    nothing = f"func.func @f(%a: {vector}) -> {vector} {{\nreturn %a : {vector}\n}}"
+    assert verify(nothing, through_rows(vector, rows)).verdict is Verdict.CORRECT
+
+
+def test_rows_that_are_exchanged_are_another_vector(verify: Any) -> None:
+    text = through_rows("vector<2x3xi8>", ["vector<3xi8>"] * 2)
+    assert verify(text, text.replace("cast %x#0, %x#1", "cast %x#1, %x#0")).verdict is Verdict.INCORRECT
+
+
+@pytest.mark.parametrize(
+    ("vector", "rows"),
+    [
+        ("vector<2x3xf32>", ["vector<2xf32>"] * 3),
+        ("vector<2x3xf32>", ["vector<3xi32>"] * 2),
+        ("vector<2x3xindex>", ["vector<3xi32>"] * 2),
+        ("vector<2x4xi32>", ["vector<[4]xi32>"] * 2),
+        ("vector<[2]x4xi32>", ["vector<4xi32>"] * 2),
+        ("vector<f32>", ["vector<2xf32>"]),
+    ],
+)
+def test_rows_of_other_types_are_not_those_of_the_vector(verify: Any, vector: str, rows: list[str]) -> None:
+    record = verify(f"func.func @f(%a: {vector}) -> {vector} {{\nreturn %a : {vector}\n}}", through_rows(vector, rows))
+    assert record.verdict is Verdict.UNSUPPORTED
+    assert "unrealized_conversion_cast" in (record.unsupported or "")
