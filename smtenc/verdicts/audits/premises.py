@@ -191,8 +191,8 @@ def audit_pair_premises(pair: Pair, options: PairOptions, racer: Callable[[], Ra
     found: list[PremiseAudit] = []
     try:
         with within(options.verification.deadline):
-            for _, programs in compared_functions(pair, options):
-                found += audit_premises(programs.modules, programs.functions, programs.options(options.verification), racer)
+            for _, programs, chosen in compared_functions(pair, options):
+                found += audit_premises(programs.modules, programs.functions, chosen, racer)
     except (SmtencError, Exceeded) as error:
         text = error.report() if isinstance(error, SmtencError) else f"{error.limit}: what follows was not looked at"
         return PremisesRecord(*names, tuple(found), time.monotonic() - started, text)

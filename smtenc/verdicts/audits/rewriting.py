@@ -26,6 +26,7 @@ from smtenc.verdicts.encoding import encode_query
 from smtenc.verdicts.ladder import LADDERS
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.matching.functions import match_functions
+from smtenc.verdicts.matching.index_widths import with_stated_width
 from smtenc.verdicts.matching.wrappers import Programs
 from smtenc.verdicts.symbolic import SymbolicPair, execute_pair
 from solvers import Racer
@@ -95,12 +96,16 @@ class Tally:
         return Verdict.CONFLICT.exit_code if self.claims[Outcome.CONTRADICTED] else 0
 
 
-def compared_functions(pair: Pair, options: PairOptions) -> Iterator[tuple[str, Programs]]:
-    """The functions of a pair of files that are compared, by name, each in its likeliest reading. Raises ``SmtencError`` for unreadable files."""
+def compared_functions(pair: Pair, options: PairOptions) -> Iterator[tuple[str, Programs, VerificationOptions]]:
+    """The functions of a pair of files that are compared, by name, each in its likeliest reading, with the options that fit it. Raises
+    ``SmtencError`` for unreadable files.
+    """
     chosen = options.verification
     matching = match_functions(*read_pair(pair, options.frontend), chosen.matches, chosen.required).restricted(options.functions)
+    chosen = with_stated_width(chosen, *matching.modules)
     for matched in matching.functions:
-        yield matched.name, matched.first_reading(matching.modules, chosen.semantics.index_bits)
+        programs = matched.first_reading(matching.modules, chosen.semantics.index_bits)
+        yield matched.name, programs, programs.options(chosen)
 
 
 def audit_pair(pair: Pair, options: PairOptions, racer: Callable[[], Racer]) -> AuditRecord:
@@ -110,8 +115,8 @@ def audit_pair(pair: Pair, options: PairOptions, racer: Callable[[], Racer]) -> 
     claims: list[tuple[str, Confirmation]] = []
     try:
         with within(options.verification.deadline):
-            for name, programs in compared_functions(pair, options):
-                found = audit_functions(programs.modules, programs.functions, programs.options(options.verification), racer)
+            for name, programs, chosen in compared_functions(pair, options):
+                found = audit_functions(programs.modules, programs.functions, chosen, racer)
                 claims += [(name, claim) for claim in found]
     except SmtencError as error:
         return AuditRecord(*names, seconds=time.monotonic() - started, error=error.report())

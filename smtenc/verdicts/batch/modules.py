@@ -14,6 +14,7 @@ from smtenc.ir.core import Function, Module
 from smtenc.verdicts.configuration.options import VerificationOptions
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.matching.functions import MatchedFunctions, Matching, match_functions
+from smtenc.verdicts.matching.index_widths import with_stated_width
 from smtenc.verdicts.matching.visibility import is_private, seen_through
 from smtenc.verdicts.matching.wrappers import Programs, Readings
 from smtenc.verdicts.preparation import verify_prepared
@@ -41,6 +42,7 @@ class Comparison:
         for name, _ in options.semantics.result_dims:
             if name not in before.by_name and name not in after.by_name:
                 raise UsageError(f"--result-dims names a function {name} that is in neither {before.file} nor {after.file}")
+        options = with_stated_width(options, before, after)
         if before.assumptions or after.assumptions:
             options = replace(options, assumptions=(*options.assumptions, *dict.fromkeys((*before.assumptions, *after.assumptions))))
         return Comparison(matching, options, target is not None and not functions)

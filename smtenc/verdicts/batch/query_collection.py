@@ -15,6 +15,7 @@ from smtenc.verdicts.configuration.options import VerificationOptions
 from smtenc.verdicts.encoding import encode_query
 from smtenc.verdicts.ladder import LADDERS, LONGEST_UNROLLED, Rung
 from smtenc.verdicts.matching.functions import match_functions
+from smtenc.verdicts.matching.index_widths import with_stated_width
 from smtenc.verdicts.matching.wrappers import Programs
 from smtenc.verdicts.symbolic import SymbolicPair, execute_pair
 
@@ -45,6 +46,7 @@ def collect(pair: Pair, encodings: Iterable[str], options: VerificationOptions, 
     """The queries of all functions under all rungs of ``encodings`` (keys of ``LADDERS``). Raises ``SmtencError`` for files that cannot be read."""
     matching = match_functions(*read_pair(pair, frontend), options.matches, options.required)
     source, target = matching.modules
+    options = with_stated_width(options, source, target)
     queries: list[CollectedQuery] = []
     dropped: Counter[str] = Counter()
     assumptions: dict[str, None] = dict.fromkeys(

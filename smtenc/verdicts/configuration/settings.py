@@ -20,6 +20,9 @@ SOLVING, CLAIM, CERTIFYING, OUTPUT = (
 )
 """Panels of the help."""
 
+LEAST_WIDTH, MOST_WIDTH = 8, 128
+"""The bounds of the bit width of ``index``."""
+
 SECOND_LOOK = 0.002
 """Seconds of the second look at what was proved, unless others are chosen: a few runs of a small function."""
 
@@ -134,9 +137,10 @@ class Claim:
     index_bits: Annotated[
         int | None,
         Option(
-            "Width of [b]index[/b]. [dim]64 unless given; then what is wrong at 64 only is not called incorrect[/dim]",
-            minimum=8,
-            maximum=128,
+            "Width of [b]index[/b]. [dim]Unless given what the programs say of it, else 64; then what is wrong at 64 only is not called "
+            "incorrect[/dim]",
+            minimum=LEAST_WIDTH,
+            maximum=MOST_WIDTH,
         ),
     ] = None
     result_dims: Annotated[

@@ -12,10 +12,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from smtenc.ir.aggregates import flattened, flattened_function
+from smtenc.ir.aggregates import flat_types, flattened, flattened_function
 from smtenc.ir.attributes import StridedLayoutAttr, SymbolRefAttr
 from smtenc.ir.core import Function, Module, Value
-from smtenc.ir.types import FunctionType, IntegerType, MemRefType, PointerType, TensorType, Type, VectorType
+from smtenc.ir.types import FunctionType, IndexType, IntegerType, MemRefType, PointerType, TensorType, Type, VectorType
 from smtenc.verdicts.matching.signatures import Body
 from smtenc.verdicts.matching.wrappers import Programs, function_of, with_wrapper
 
@@ -59,6 +59,23 @@ def described(programs: Programs, index_bits: int) -> Programs:
         functions=(functions[0], functions[1]),
         rules=(*programs.rules, *dict.fromkeys(rules)),
     )
+
+
+def stated_widths(before: FunctionType, after: FunctionType) -> set[int]:
+    """Return the bit widths of ``index`` with which one function type, of memrefs and ``index``, becomes the other by MLIR's conversions. It is empty
+    if none does, and if neither an ``index`` nor a descriptor tells the width.
+    """
+    given = FunctionType(flat_types(after.inputs), flat_types(after.results))
+    old = (*before.inputs, *before.results)
+    found: set[int] = set()
+    for width in {t.width for t in (*given.inputs, *given.results) if isinstance(t, IntegerType)}:
+        inputs, results = ([IntegerType(width) if t == IndexType() else t for t in types] for types in (before.inputs, before.results))
+        sides = _parts(FunctionType(tuple(inputs), tuple(results)), given, width)
+        parts = [] if sides is None else [part for side in sides for part in side]
+        converted = len(parts) == len(old) and all(p.rules or p.type == t for p, t in zip(parts, (*inputs, *results), strict=True))
+        if converted and (IndexType() in old or any(DESCRIPTORS in p.rules for p in parts)):
+            found.add(width)
+    return found
 
 
 def _flat(module: Module, flat: Module, function: Function) -> Function:

@@ -134,16 +134,19 @@ def test_a_bare_pointer_is_the_aligned_pointer() -> None:
     assert [shown(found, k) for k in range(2)] == ["1.0", "3.0"]
 
 
-def test_an_unranked_memref_is_a_rank_and_a_descriptor_in_memory() -> None:
+@pytest.mark.parametrize(("bits", "of_size"), [(64, 24), (32, 20)])
+def test_an_unranked_memref_is_a_rank_and_a_descriptor_in_memory(bits: int, of_size: int) -> None:
+    """Its numbers are as wide as index: the first size lies behind two pointers and one of them."""
     body = (
         "%u = memref.cast %m : memref<?x?xf32, strided<[?, ?], offset: ?>> to memref<*xf32>\n"
-        "%d:2 = builtin.unrealized_conversion_cast %u : memref<*xf32> to i64, !llvm.ptr\n"
-        "%s = llvm.getelementptr %d#1[24] : (!llvm.ptr) -> !llvm.ptr, i8\n %n = llvm.load %s : !llvm.ptr -> i64\n"
-        "%v = builtin.unrealized_conversion_cast %d#0, %d#1 : i64, !llvm.ptr to memref<*xf32>\n"
+        f"%d:2 = builtin.unrealized_conversion_cast %u : memref<*xf32> to i{bits}, !llvm.ptr\n"
+        f"%s = llvm.getelementptr %d#1[{of_size}] : (!llvm.ptr) -> !llvm.ptr, i8\n %n = llvm.load %s : !llvm.ptr -> i{bits}\n"
+        f"%v = builtin.unrealized_conversion_cast %d#0, %d#1 : i{bits}, !llvm.ptr to memref<*xf32>\n"
         "%w = memref.cast %v : memref<*xf32> to memref<?x?xf32, strided<[?, ?], offset: ?>>\n %c1 = arith.constant 1 : index\n"
-        "%e = memref.load %w[%c1, %c1] : memref<?x?xf32, strided<[?, ?], offset: ?>>\n return %d#0, %n, %e : i64, i64, f32"
+        f"%e = memref.load %w[%c1, %c1] : memref<?x?xf32, strided<[?, ?], offset: ?>>\n return %d#0, %n, %e : i{bits}, i{bits}, f32"
     )
-    found = evaluate(of_memref(body, "(i64, i64, f32)"), view(), 0, 7.0)
+    text = of_memref(body, f"(i{bits}, i{bits}, f32)")
+    found = evaluate(text, view(), 0, 7.0, index_bits=bits)
     assert [shown(found, k) for k in range(3)] == ["2", "2", str(float(1 + 2 + 4 + 1))]
 
 

@@ -6,10 +6,10 @@ elements; an unranked one is a rank and a pointer to such a structure. With the 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from smtenc.dialects.llvm.concrete.allocations import untyped_block
-from smtenc.dialects.llvm.concrete.memory import Access, load, store
+from smtenc.dialects.llvm.concrete.memory import Access, access_of, load, store
 from smtenc.dialects.llvm.concrete.pointers import Results, pointer_operand
 from smtenc.dialects.llvm.concrete.transfers import copy
 from smtenc.interpreter.granules import Granules
@@ -31,12 +31,11 @@ from smtenc.interpreter.values import (
 )
 from smtenc.ir.attributes import StridedLayoutAttr
 from smtenc.ir.core import Operation
-from smtenc.ir.types import IntegerType, MemRefType, PointerType, Type, UnrankedMemRefType
+from smtenc.ir.data_layout import alignment_of, leaves_of, offsets_of, size_of
+from smtenc.ir.types import ArrayType, IntegerType, MemRefType, PointerType, StructType, Type, UnrankedMemRefType
 from smtenc.ir.vector_elements import scalarized
 
-_I64, _POINTER = IntegerType(64), PointerType()
-_WORD = 8
-"""The size of each part of a descriptor in memory, in bytes."""
+_POINTER = PointerType()
 
 
 def leaves(machine: Machine, op: Operation, view: ConcreteMemRef, types: Sequence[Type]) -> Results:
@@ -114,38 +113,43 @@ def _number(machine: Machine, scalar: Scalar, op: Operation) -> int:
 # ---- in memory
 
 
-def _word(type: Type) -> Access:
-    return Access(type, _WORD, 1, _WORD)
+def _structure(machine: Machine, rank: int) -> StructType:
+    """Return the structure that is the descriptor of a memref of a rank; its offset, sizes and strides are as wide as ``index``."""
+    number = IntegerType(machine.index_bits)
+    return StructType((_POINTER, _POINTER, number, ArrayType(rank, number), ArrayType(rank, number)))
 
 
-def _types(machine: Machine, op: Operation, rank: int) -> list[Type]:
-    """Return the types of the parts of a descriptor in memory. Raises ``Inconclusive`` where they are not words."""
-    if machine.index_bits != 8 * _WORD:
-        raise Inconclusive(f"{op.name} of a descriptor in memory where index has {machine.index_bits} bits", op.location)
-    return [_POINTER, _POINTER, *[_I64] * (1 + 2 * rank)]
+def _unranked(machine: Machine) -> StructType:
+    """Return the structure that is an unranked memref: its rank, as wide as ``index``, and a pointer to its descriptor."""
+    return StructType((IntegerType(machine.index_bits), _POINTER))
+
+
+def _parts(machine: Machine, op: Operation, pointer: Pointer, type: StructType) -> Iterator[tuple[Pointer, Access]]:
+    """Yield the place of each leaf of a structure behind a pointer."""
+    for leaf, offset in zip(leaves_of(type), offsets_of(type), strict=True):
+        yield Pointer(pointer.block, pointer.offset + offset), access_of(machine.memory.addresses, op, leaf)
 
 
 def store_descriptor(machine: Machine, op: Operation, pointer: Pointer, parts: Sequence[ConcreteValue]) -> None:
     """Write a descriptor to memory."""
-    for k, (type, part) in enumerate(zip(_types(machine, op, (len(parts) - 3) // 2), parts, strict=True)):
-        store(machine, op, Pointer(pointer.block, pointer.offset + k * _WORD), _word(type), part)
+    places = _parts(machine, op, pointer, _structure(machine, (len(parts) - 3) // 2))
+    for (place, access), part in zip(places, parts, strict=True):
+        store(machine, op, place, access, part)
 
 
 def load_descriptor(machine: Machine, op: Operation, pointer: Pointer, rank: int) -> list[Scalar]:
     """Return the descriptor of a memref of this rank in memory. Raises as a load does."""
-    found = [
-        load(machine, op, Pointer(pointer.block, pointer.offset + k * _WORD), _word(t)) for k, t in enumerate(_types(machine, op, rank))
-    ]
+    found = [load(machine, op, place, access) for place, access in _parts(machine, op, pointer, _structure(machine, rank))]
     return [s for s in found if isinstance(s, Scalar)]
 
 
 def unranked_leaves(machine: Machine, op: Operation, view: ConcreteMemRef, types: Sequence[Type]) -> Results:
     """Return the rank and the pointer to the descriptor of a memref, which is written to a new block of the stack."""
-    rank = len(view.sizes)
-    block = untyped_block(machine, op, _WORD * (3 + 2 * rank), _WORD, Origin.STACK)
-    parts = leaves(machine, op, view, _types(machine, op, rank))
+    type = _structure(machine, len(view.sizes))
+    block = untyped_block(machine, op, size_of(type), alignment_of(type), Origin.STACK)
+    parts = leaves(machine, op, view, leaves_of(type))
     store_descriptor(machine, op, Pointer(block, 0), parts)
-    return (Scalar(types[0], rank), Scalar(types[1], Pointer(block, 0)))
+    return (Scalar(types[0], len(view.sizes)), Scalar(types[1], Pointer(block, 0)))
 
 
 def unranked_of(machine: Machine, op: Operation, type: UnrankedMemRefType, values: Sequence[ConcreteValue]) -> ConcreteMemRef:
@@ -182,8 +186,7 @@ def memref_copy(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 def _placed(machine: Machine, op: Operation, pointer: Pointer, size: int) -> tuple[Pointer, tuple[int, ...], tuple[int, ...]]:
     """Return the first element, the sizes, and the strides in bytes of the unranked memref in memory behind a pointer."""
-    rank = load(machine, op, pointer, _word(_I64))
-    where = load(machine, op, Pointer(pointer.block, pointer.offset + _WORD), _word(_POINTER))
+    rank, where = (load(machine, op, place, access) for place, access in _parts(machine, op, pointer, _unranked(machine)))
     if not isinstance(rank, Scalar) or not isinstance(where, Scalar) or POISON in (rank.known, where.known):
         raise Undefined(f"{op.name} of memrefs that are poison", op.location)
     parts = load_descriptor(machine, op, _pointer(where, op), rank.known)
