@@ -15,11 +15,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations, islice, permutations
 
 from smtenc.ir.types import FloatType, Type
+from smtenc.semantics.folds.combiners import Irregular, Operation, neutral
 from smtenc.semantics.folds.extrema import SETTLED
 from smtenc.semantics.folds.fold import Fold, Freedom
 from smtenc.semantics.folds.iteration import Part, Reference, accesses, corresponding, in_digits, in_order, mentions, split
 from smtenc.semantics.folds.reductions import IDEMPOTENT
-from smtenc.semantics.folds.summands import FreeSums, Irregular, Operation, Sum, Total, neutral
+from smtenc.semantics.folds.summands import FreeSums, Sum, Total
 from smtenc.semantics.values import Scalar
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term

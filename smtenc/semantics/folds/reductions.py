@@ -19,6 +19,7 @@ from typing import NamedTuple
 from smtenc.ir.types import FloatType
 from smtenc.semantics.builder import Builder
 from smtenc.semantics.domain import Domain
+from smtenc.semantics.folds.combiners import Operation, combine
 from smtenc.semantics.folds.extrema import SETTLED, SETTLED_OPERATIONS, Combine
 from smtenc.semantics.folds.fold import Fold, Freedom
 from smtenc.semantics.open_choices import Choice, Choices
@@ -440,6 +441,7 @@ class Reductions:
         if not by_element:
             lemmas += self._refined_step_by_step(a, b, (i, j), lengths_differ) + self._refined_step_by_step(b, a, (j, i), lengths_differ)
         else:
+            lemmas += self._starts_exchanged(a, b)
             for x, y in ((a, b), (b, a)):
                 if x.value.poison is not t.false and y.value.poison is not t.false:
                     # the other fold is instantiated where one has a poison element
@@ -447,6 +449,18 @@ class Reductions:
                     # the point is in x's domain only if that is not empty
                     lemmas.append(t.implies(self._not_empty(x.fold), self._poisoned_at(y, there)))
         return lemmas
+
+    def _starts_exchanged(self, a: Reduction, b: Reduction) -> list[Term]:
+        """The lemma (y ⊕ e(0) ⊕ e(1) …) ⊕ z = (z ⊕ e(0) ⊕ e(1) …) ⊕ y for two folds of the same elements by an associative and commutative combiner:
+        an accumulator may be the first summand or the last one. No lemma for other folds, nor where the initial values are the same.
+        """
+        world, f, g = self._builder, a.fold, b.fold
+        same = all(x is y for x, y in zip(a.description.values[2:], b.description.values[2:], strict=True))
+        if f.combiner not in ASSOCIATIVE or self._leaves_more_open(f) or a.description.extents != b.description.extents or not same:
+            return []
+        operation = Operation(f.combiner, f.type)
+        x, y = combine(world, operation, a.value, g.initial), combine(world, operation, b.value, f.initial)
+        return [world.terms.or_(x.poison, y.poison, world.terms.not_(world.different(x, y)))]
 
     def _refined_step_by_step(self, a: Reduction, b: Reduction, at: tuple[Indices, Indices], lengths_differ: Term) -> list[Term]:
         """The lemma that fold ``b`` refines ``a`` (has the same value and is not poison, if ``a`` is not poison) if its initial value does and each

@@ -1,8 +1,8 @@
 """Sums whose order is free, found in formulas and taken apart: into single summands, and parts that are families of summands.
 
 "Sum" stands for any combiner ⊕ that is associative and commutative (integers modulo 2^n, extrema, float sums and products whose order is free). Such
-a fold is the ⊕ of a multiset, and so is a nest, a chain or a ⊕ of such folds. This module also has the combiners themselves (``combine``,
-``neutral``). ``free_order`` compares sums.
+a fold is the ⊕ of a multiset, and so is a nest, a chain or a ⊕ of such folds. ``combiners`` has the combiners themselves, and ``free_order`` compares
+sums.
 """
 
 from __future__ import annotations
@@ -11,12 +11,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from smtenc.floats.operations import FloatKind, kind_of
-from smtenc.ir.types import FloatType, Type
-from smtenc.semantics.folds.extrema import SETTLED, SETTLED_OPERATIONS
-from smtenc.semantics.folds.fold import Fold, Freedom
+from smtenc.ir.types import FloatType
+from smtenc.semantics.folds.combiners import FLOAT_OPERATIONS, Irregular, Operation, combine
+from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.folds.iteration import Part
 from smtenc.semantics.folds.reductions import Reduction
-from smtenc.semantics.shared.integers import INTEGER_BINARY
 from smtenc.semantics.values import Indices, Scalar
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
@@ -27,28 +26,7 @@ from smtenc.terms.walk import postorder
 DEEPEST = 4
 """The largest depth of nested folds that are taken apart; deeper ones are single summands."""
 
-_FLOAT_OPERATIONS = {
-    "arith.addf": FloatKind.ADD,
-    "arith.mulf": FloatKind.MUL,
-    "arith.maximumf": FloatKind.MAXIMUM,
-    "arith.minimumf": FloatKind.MINIMUM,
-}
-"""The float combiners of which a single operation is a sum, too. Extrema of numbers are missing: they are choices, and their terms are not."""
-
 _INTEGER_HEADS = {"arith.addi": "bvadd", "arith.muli": "bvmul", "arith.andi": "bvand", "arith.ori": "bvor", "arith.xori": "bvxor"}
-
-
-class Irregular(Exception):
-    """Raised if an element is a sum of different kinds at different points, or no single term represents the summands."""
-
-
-@dataclass(frozen=True, slots=True)
-class Operation:
-    """A combiner for one type. A sum with ``freedom`` can be equal to another of the same summands, but is never part of a larger one."""
-
-    combiner: str
-    type: Type
-    freedom: Freedom | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,9 +87,9 @@ class FreeSums:
         if operation.freedom is not None:
             return False
         if isinstance(operation.type, FloatType):
-            if operation.combiner not in _FLOAT_OPERATIONS:
+            if operation.combiner not in FLOAT_OPERATIONS:
                 return False
-            kind = _FLOAT_OPERATIONS[operation.combiner]
+            kind = FLOAT_OPERATIONS[operation.combiner]
             # a single operation has no flag here: only the assumption, or exactness, makes its order free
             free = kind not in (FloatKind.ADD, FloatKind.MUL) or self._world.options.reassociate or self._in_some_order
             return free and kind_of(term) is kind
@@ -219,53 +197,3 @@ class FreeSums:
 def _operation(fold: Fold) -> Operation:
     """The operation of the fold."""
     return Operation(fold.combiner or "", fold.type, fold.freedom)
-
-
-def combine(world: World, operation: Operation, a: Scalar, b: Scalar) -> Scalar:
-    """Return ``a ⊕ b``; poison if either is. Raises ``Irregular`` for extrema of numbers."""
-    poison = world.terms.or_(a.poison, b.poison)
-    if isinstance(operation.type, FloatType):
-        return Scalar(a.type, _combine_floats(world, operation.combiner, a.term, b.term), poison)
-    return world.scalar(a.type, INTEGER_BINARY[operation.combiner](world.terms, world.bits(a), world.bits(b)), poison)
-
-
-def _combine_floats(world: World, combiner: str, x: Term, y: Term) -> Term:
-    """``x ⊕ y``. Raises ``Irregular`` for extrema of numbers: no single value distinguishes +0.0 with -0.0 from +0.0 alone."""
-    if combiner in SETTLED:
-        raise Irregular
-    match SETTLED_OPERATIONS.get(combiner):
-        case None:
-            return world.floats.made(_FLOAT_OPERATIONS[combiner], x, y)
-        case operation:
-            return operation(world, x, y)
-
-
-def neutral(world: World, operation: Operation) -> Term | None:
-    """Return the bits of ``e`` with ``e ⊕ x = x`` for all ``x``; None if there is none."""
-    if isinstance(operation.type, FloatType):
-        fmt = world.floats.format(world.zero(operation.type).term)
-        match operation.combiner:
-            # -0.0 + x = x, but +0.0 + -0.0 = +0.0 (IEEE 754 clause 6.3)
-            case "arith.addf":
-                return world.floats.constant(fmt, fmt.zero_bits(True)) if fmt.has_negative_zero else None
-            case "arith.mulf":
-                return world.floats.constant(fmt, fmt.one_bits)
-            case "arith.maximumf":
-                return world.floats.constant(fmt, fmt.overflow_bits(True)) if fmt.has_infinity else None
-            case "arith.minimumf":
-                return world.floats.constant(fmt, fmt.overflow_bits(False)) if fmt.has_infinity else None
-            case _:
-                return None
-    width = world.width(operation.type)
-    match operation.combiner:
-        case "arith.addi" | "arith.ori" | "arith.xori" | "arith.maxui":
-            value = 0
-        case "arith.muli":
-            value = 1
-        case "arith.andi" | "arith.minui":
-            value = -1
-        case "arith.maxsi":
-            value = 1 << (width - 1)
-        case _:
-            value = (1 << (width - 1)) - 1
-    return world.terms.constant(value, width)

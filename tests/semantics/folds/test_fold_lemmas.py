@@ -534,3 +534,34 @@ def test_a_fold_over_no_points_is_its_start() -> None:
     assert not said(freedom=Freedom.TOSA)
     assert not said(F32)
     assert not said(domain=Domain((world.inputs.dimension("m"),)))
+
+
+# -- an accumulator that comes first, or last -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("combiner", "combined"), [
+    ("arith.addi", lambda t, a, b: t.add(a, b)),
+    ("arith.maxui", lambda t, a, b: t.ite(t.unsigned_less(a, b), b, a)),
+    ("arith.minsi", lambda t, a, b: t.ite(t.signed_less(a, b), a, b)),
+])  # fmt: skip
+def test_initial_values_of_folds_of_the_same_elements_may_be_exchanged(combiner: str, combined: Callable[..., Term]) -> None:
+    """(y ⊕ e(0) ⊕ …) ⊕ z = (z ⊕ e(0) ⊕ …) ⊕ y."""
+    world = World()
+    t = world.terms
+    for extents in (_static(world, 16), (world.inputs.dimension("n"),)):
+        a, b = _unknowns(world, *(_fold(world, extents, Kind(start=start, combiner=combiner)) for start in "yz"))
+        y, z = a.fold.initial.term, b.fold.initial.term
+        lemma = t.equal(combined(t, a.value.term, z), combined(t, b.value.term, y))
+        assert any(lemma is found for found in world.reductions.between(a, b))
+
+
+@pytest.mark.parametrize(("changed", "combiner"), [
+    (Kind(start="z", name="other", combiner="arith.maxui"), "arith.maxui"),
+    (Kind(start="z"), "test.step"),
+    (Kind(start="z", combiner="arith.subi"), "arith.subi"),
+])  # fmt: skip
+def test_initial_values_stay_where_elements_or_combiners_forbid_the_exchange(changed: Kind, combiner: str) -> None:
+    """The elements differ, or the combiner is not associative."""
+    world = World()
+    a, b = _unknowns(world, *(_fold(world, _static(world, 16), kind) for kind in (Kind(start="y", combiner=combiner), changed)))
+    assert len(world.reductions.between(a, b)) == 1

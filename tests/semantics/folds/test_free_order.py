@@ -15,9 +15,9 @@ from sum_values import COMBINERS, Values
 
 from smtenc.ir.types import FloatType, IntegerType
 from smtenc.semantics.domain import Domain
+from smtenc.semantics.folds.combiners import Operation, combine
 from smtenc.semantics.folds.fold import Fold
 from smtenc.semantics.folds.free_order import Reordering
-from smtenc.semantics.folds.summands import Operation, combine
 from smtenc.semantics.options import SemanticOptions
 from smtenc.semantics.values import Indices, Scalar
 from smtenc.semantics.world import World

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smtenc.ir.types import FloatType, IntegerType
-from smtenc.semantics.folds.summands import Operation, combine, neutral
+from smtenc.semantics.folds.combiners import Operation, combine, neutral
 from smtenc.semantics.values import Scalar
 from smtenc.semantics.world import World
 

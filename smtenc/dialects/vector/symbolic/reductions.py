@@ -25,6 +25,7 @@ from smtenc.semantics.shared.elementwise import ScalarFunction
 from smtenc.semantics.shared.fastmath import exposed, with_fastmath
 from smtenc.semantics.shared.vectors import vector_type
 from smtenc.semantics.values import Indices, Scalar, Site, SymbolicValue, Tensor
+from smtenc.semantics.world import World
 
 __all__ = ["IN_ORDER", "MASKED", "SEMANTICS", "multi_reduction", "reduction"]
 
@@ -62,12 +63,6 @@ def reduction(frame: Frame, operation: Operation, mask: Tensor | None = None) ->
     steps = len(accumulators) + prod(type.shape) - 1
     # as folds, extrema are independent of the order, and long sums can be compared
     in_steps = mask is None and not any(type.scalable) and steps > 0 and prod(type.shape) <= _MOST_IN_STEPS
-    if not in_steps or not (given or (combiner in SETTLED and start is None)):
-        fold = LaneFold(combiner, type.element, source.shape, element, start, from_zero=chosen)
-        return flagged(frame, operation, fold, (), None if mask is None else mask.at)
-    if combiner in FLOAT_SUMS and "reassoc" not in given and prod(type.shape) > 1:
-        # flags apply to every step, so their effect depends on the order
-        world.premises.note(IN_ORDER)
 
     def begun(start: Scalar | None) -> Scalar:
         lanes = Domain(source.shape).points(world, _MOST_IN_STEPS)
@@ -76,8 +71,28 @@ def reduction(frame: Frame, operation: Operation, mask: Tensor | None = None) ->
         site = Site(as_step(frame, operation, combiner), frame.iteration)
         return functools.reduce(lambda a, b: _STEPS[combiner](world, site, (a, b)), values)
 
+    if not in_steps or not (given or (combiner in SETTLED and start is None)):
+        fold = LaneFold(combiner, type.element, source.shape, element, start, from_zero=chosen)
+        value = flagged(frame, operation, fold, (), None if mask is None else mask.at)
+        if in_steps and start is not None and combiner in SETTLED:
+            last = _STEPS[combiner](world, Site(as_step(frame, operation, combiner), frame.iteration), (begun(None), start))
+            _leave_last(world, value, last)
+        return value
+    if combiner in FLOAT_SUMS and "reassoc" not in given and prod(type.shape) > 1:
+        # flags apply to every step, so their effect depends on the order
+        world.premises.note(IN_ORDER)
+
     # if the sign of a zero is irrelevant (nsz), the start of the sum is not a choice
     return from_lane_or_zero(world, Site(operation, frame.iteration), begun) if chosen and "nsz" not in given else begun(start)
+
+
+def _leave_last(world: World, value: Scalar, last: Scalar) -> None:
+    """Record that an extremum of numbers ``value`` may be ``last``, too, to which the accumulator comes last, as in MLIR's lowering to LLVM: it is one
+    of the two values that the fold may have, whatever the steps in it choose (``folds.extrema``).
+    """
+    choice = world.choices.open.get(value.term)
+    if choice is not None:
+        choice.alternatives = tuple(dict.fromkeys((*choice.alternatives, last.term)))
 
 
 def multi_reduction(frame: Frame, operation: Operation, mask: Tensor | None = None) -> Scalar | Tensor:
