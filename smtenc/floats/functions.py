@@ -168,3 +168,9 @@ def _fold_arc_tangent(fmt: FloatFormat, y: int, x: int) -> int | None:
         return fmt.nan_bits
     to_zero = (is_zero(fmt, y) and not sign(fmt, x)) or (is_inf(fmt, x) and not sign(fmt, x) and is_finite(fmt, y))
     return fmt.zero_bits(bool(sign(fmt, y))) if to_zero else None
+
+
+COMPLEX_FUNCTIONS: Mapping[str, int] = MappingProxyType(
+    {"abs": 1, **dict.fromkeys("atan2 cos div exp expm1 log log1p pow powi rsqrt sign sin sqrt tan tanh".split(), 2)}
+)
+"""The functions of complex numbers that are not defined to the bit, with the number of parts of their results."""

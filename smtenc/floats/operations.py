@@ -18,7 +18,7 @@ from typing import Any, TypeAlias, cast
 
 from smtenc.floats.arithmetic import CMPF_PREDICATES
 from smtenc.floats.formats import FORMATS, FloatFormat, Rounding
-from smtenc.floats.functions import BINARY_FUNCTIONS, UNARY_FUNCTIONS
+from smtenc.floats.functions import BINARY_FUNCTIONS, COMPLEX_FUNCTIONS, UNARY_FUNCTIONS
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import BOOLEAN, FormatSort, Sort, Term, bit_vector, payload_of
 
@@ -77,6 +77,10 @@ class FloatKind(Enum):
     """A value near a function of the mathematical library."""
     SIGNLESS = "float.function signless-"
     """A function of the mathematical library for which zeros have no sign."""
+    COMPLEX = "float.function complex-"
+    """A part of a function of complex numbers, whose parts are the operands (an integer may follow). The parameter has the name of the function and the
+    number of the part.
+    """
 
     # operations that a rule defines by others: they are built and matched, but never nodes
 
@@ -148,6 +152,7 @@ def _read_integers(text: str) -> Integers:
 
 _LIBRARY = frozenset(UNARY_FUNCTIONS) | BINARY_FUNCTIONS
 _TELLING_ZEROS_APART = frozenset({*BINARY_FUNCTIONS, "fpowi"})
+_COMPLEX = frozenset(f"{name}-{part}" for name, parts in COMPLEX_FUNCTIONS.items() for part in range(parts))
 _PATTERNS = _from(0, lambda bits: f"{bits:x}", 16)
 _INTEGERS = _Parameters(lambda kind: isinstance(kind, Integers) and kind.width >= 1, str, _read_integers)
 _MODES = _Parameters(
@@ -241,6 +246,7 @@ ROWS: Mapping[FloatKind, Row] = MappingProxyType(
         _K.MIXED_SUM: Row(lambda count: count, parameters=_from(1), further=True, unknown=True),
         _K.MIXED_PRODUCT: Row(lambda count: count, parameters=_from(1), further=True, unknown=True),
         _K.APPROXIMATE: Row(_operands_in_library, parameters=_names(_LIBRARY | {"fpowi"}), unknown=True),
+        _K.COMPLEX: Row(2, parameters=_names(_COMPLEX), further=True, unknown=True),
         _K.SIGNLESS: Row(2, parameters=_names(_TELLING_ZEROS_APART), unknown=True),
         _K.SUB: Row(2, defined=True),
         _K.COMPARE: Row(2, _R.BOOLEAN, _PREDICATES, defined=True),

@@ -1,14 +1,16 @@
-"""Programs without aggregates: each structure or array of the llvm dialect is the list of the scalars and vectors in it.
+"""Programs without aggregates: each structure or array of the llvm dialect is the list of the scalars and vectors in it, and a complex number, where
+that is asked for, its real and its imaginary part.
 
 A value of an aggregate type becomes a value for each leaf (``data_layout.leaves_of``): arguments of functions and blocks, operands and results alike.
 ``insertvalue`` and ``extractvalue`` select among them and are gone, a load or store of an aggregate is one of each leaf, and an operation whose
 result is an aggregate has a result for each leaf. Padding has no leaf: a load and a store of an aggregate do not copy it (LLVM's Language Reference,
-"Memory Access and Addressing": it is undefined what they leave there).
+"Memory Access and Addressing": it is undefined what they leave there). A complex number is what MLIR's ``convert-complex-to-llvm`` makes of it, a
+structure of two floats; what its operations do with the parts is said by an ``OnParts``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from types import MappingProxyType
@@ -21,6 +23,7 @@ from smtenc.ir.attributes import (
     DenseElementsAttr,
     FloatAttr,
     IntegerAttr,
+    OpaqueAttr,
     StringAttr,
     TypeAttr,
     UnitAttr,
@@ -28,14 +31,20 @@ from smtenc.ir.attributes import (
 from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
 from smtenc.ir.data_layout import alignment_of, is_aggregate, leaves_of, offsets_of
 from smtenc.ir.modules import types_of
-from smtenc.ir.types import ArrayType, FloatType, FunctionType, IntegerType, PointerType, StructType, Type
+from smtenc.ir.types import ArrayType, ComplexType, FloatType, FunctionType, IntegerType, PointerType, StructType, Type
 
 _BYTE, _I32, _I64 = IntegerType(8), IntegerType(32), IntegerType(64)
 _LEAF_BY_LEAF = frozenset({"arith.select", "llvm.freeze", "llvm.select"})
 """The operations that do to an aggregate what they do to each of its leaves."""
+_SELECTING = frozenset({"llvm.extractvalue", "llvm.insertvalue"})
+_OF_PARTS = frozenset({"complex.conj", "complex.create", "complex.im", "complex.re"})
 _WITHOUT_OPERANDS = frozenset({"llvm.mlir.poison", "llvm.mlir.undef", "llvm.mlir.zero", "ub.poison"})
 _TYPED = ("callee_type", "var_callee_type")
 """Attributes that repeat the types of operands."""
+
+
+OnParts = Callable[[Operation, Sequence[Value], Sequence[Value]], list[Operation]]
+"""The operations that compute results of operands: the parts of those of an operation of the complex dialect. Raises ``Unsupported``."""
 
 
 def has_aggregates(module: Module) -> bool:
@@ -43,25 +52,47 @@ def has_aggregates(module: Module) -> bool:
     return any(map(is_aggregate, types_of(module)))
 
 
+def has_complex_numbers(module: Module) -> bool:
+    """Return whether a value of the module's functions is a complex number."""
+    return any(isinstance(type, ComplexType) for type in types_of(module))
+
+
+def has_complex_elements(module: Module) -> bool:
+    """Return whether a value of the module's functions is a tensor, vector or memref of complex numbers, which is not taken apart."""
+    return any(isinstance(getattr(type, "element", None), ComplexType) for type in types_of(module))
+
+
 @lru_cache(maxsize=8)
-def flattened(module: Module) -> Module:
-    """Return the module without aggregates; the same module if it has none. A function in which they cannot be replaced gets a ``fault``.
+def flattened(module: Module, on_parts: OnParts | None = None) -> Module:
+    """Return the module without aggregates, and without complex numbers if ``on_parts`` is given; the same module if it has none. A function in which
+    they cannot be replaced gets a ``fault``.
 
     The last modules are remembered, since each function of a module is compared for itself.
     """
-    return replace(module, functions=tuple(map(flattened_function, module.functions))) if has_aggregates(module) else module
+    if not has_aggregates(module) and (on_parts is None or not has_complex_numbers(module)):
+        return module
+    return replace(module, functions=tuple(flattened_function(f, on_parts) for f in module.functions))
 
 
-def flat_types(types: Iterable[Type]) -> tuple[Type, ...]:
-    """Return the leaves of all types, in order. Raises ``Unsupported`` for aggregates with too many."""
-    return tuple(leaf for type in types for leaf in (leaves_of(type) if is_aggregate(type) else [type]))
+def flat_types(types: Iterable[Type], *, complex_numbers: bool = False) -> tuple[Type, ...]:
+    """Return the leaves of all types, in order, and the parts of complex numbers if they are aggregates here. Raises ``Unsupported`` for aggregates
+    with too many.
+    """
+    return tuple(leaf for type in types for leaf in _leaves(type, complex_numbers))
 
 
-def flattened_function(function: Function) -> Function:
+def _leaves(type: Type, complex_numbers: bool) -> list[Type]:
+    if complex_numbers and isinstance(type, ComplexType):
+        return [type.element, type.element]
+    return leaves_of(type) if is_aggregate(type) else [type]
+
+
+def flattened_function(function: Function, on_parts: OnParts | None = None) -> Function:
     """Return a function without aggregates, as ``flattened`` does."""
     try:
-        type = FunctionType(flat_types(function.type.inputs), flat_types(function.type.results))
-        body = None if function.body is None else _Flattening().region(function.body)
+        inside = _Flattening(on_parts)
+        type = FunctionType(inside.types(function.type.inputs), inside.types(function.type.results))
+        body = None if function.body is None else inside.region(function.body)
     except Unsupported as error:
         place = error.location if error.location.line else function.location
         return replace(function, body=None, fault=InputError(f"{error.message}, which is not taken apart", place))
@@ -71,12 +102,22 @@ def flattened_function(function: Function) -> Function:
 class _Flattening:
     """The flattening of one function's body."""
 
-    def __init__(self) -> None:
+    def __init__(self, on_parts: OnParts | None) -> None:
+        self._on_parts = on_parts
         self._leaves: dict[Value, tuple[Value, ...]] = {}
         self._selections: dict[Value, Operation] = {}
         """The operations that select among leaves, by their results."""
         self._undone: dict[Value, Value] = {}
-        """Results of casts that undo another cast, with that one's operand: conversions regard both as the same value."""
+        """Results of casts that undo another cast, with that one's operand, and of those between aggregates with the same leaves: conversions regard
+        both as the same value.
+        """
+
+    def types(self, types: Iterable[Type]) -> tuple[Type, ...]:
+        """Return the leaves of all types, in order. Raises ``Unsupported`` for aggregates with too many."""
+        return flat_types(types, complex_numbers=self._on_parts is not None)
+
+    def _is_apart(self, type: Type) -> bool:
+        return is_aggregate(type) or (self._on_parts is not None and isinstance(type, ComplexType))
 
     def region(self, region: Region) -> Region:
         """Return the region with leaves in place of aggregates. Raises ``Unsupported`` for operations whose aggregates have unknown parts."""
@@ -86,9 +127,11 @@ class _Flattening:
             before = casts.get(op.operands[0])
             if before is not None and before.operands[0].type == result.type:
                 self._undone[result] = before.operands[0]
+            elif self._is_apart(result.type) and self.types([result.type]) == self.types([op.operands[0].type]):
+                self._undone[result] = op.operands[0]
         for block in region.blocks:
             for op in block.operations:
-                if op.name in ("llvm.extractvalue", "llvm.insertvalue"):
+                if op.name in _SELECTING or (self._on_parts is not None and op.name in _OF_PARTS):
                     self._selections[op.results[0]] = op
         for block in region.blocks:
             blocks[block].operations = tuple(new for op in block.operations for new in self._operations(op, blocks))
@@ -102,6 +145,8 @@ class _Flattening:
                 self._leaves[value] = self._selected(selection)
             elif (undone := self._undone.get(value)) is not None:
                 self._leaves[value] = self._of(undone)
+            elif isinstance(value.type, ComplexType) and self._on_parts is not None:
+                self._leaves[value] = tuple(Value(value.type.element, f"{value.name}.{part}") for part in ("re", "im"))
             elif is_aggregate(value.type):
                 self._leaves[value] = tuple(Value(leaf, f"{value.name}.{k}") for k, leaf in enumerate(leaves_of(value.type)))
             else:
@@ -109,7 +154,19 @@ class _Flattening:
         return self._leaves[value]
 
     def _selected(self, op: Operation) -> tuple[Value, ...]:
-        """The leaves of the result of ``extractvalue`` or ``insertvalue``."""
+        """The leaves of the result of an operation that selects among those of its operands."""
+        flags = op.attributes.get("fastmath")
+        if op.name in _OF_PARTS and isinstance(flags, OpaqueAttr) and any(word in flags.text for word in ("nnan", "ninf", "<fast")):
+            raise Unsupported(f"{op.name} with fast-math flags", op.location)
+        match op.name:
+            case "complex.create":
+                return self._of(op.operands[0]) + self._of(op.operands[1])
+            case "complex.conj":
+                # the imaginary part is computed
+                (result,) = op.results
+                return (self._of(op.operands[0])[0], Value(self.types([result.type])[1], f"{result.name}.im"))
+            case "complex.re" | "complex.im":
+                return (self._of(op.operands[0])[op.name == "complex.im"],)
         position = op.attributes.get("position")
         if not isinstance(position, DenseArrayAttr):
             raise Unsupported(f"{op.name} without a position", op.location)
@@ -122,10 +179,12 @@ class _Flattening:
     def _operations(self, op: Operation, blocks: Mapping[Block, Block]) -> list[Operation]:
         """The operations that stand for one."""
         operands, results = [self._of(v) for v in op.operands], [self._of(v) for v in op.results]
-        if op.results and (op.results[0] in self._selections or op.results[0] in self._undone):
+        if op.results and (op.results[0] in self._selections or op.results[0] in self._undone) and op.name != "complex.conj":
             return []
-        if not any(is_aggregate(v.type) for v in (*op.operands, *op.results)):
+        if not any(self._is_apart(v.type) for v in (*op.operands, *op.results)):
             return [self._copied(op, operands, results, blocks)]
+        if self._on_parts is not None and op.dialect == "complex":
+            return self._on_parts(op, [leaf for v in operands for leaf in v], [leaf for v in results for leaf in v])
         if op.name in _WITHOUT_OPERANDS:
             return [replace(op, results=(leaf,)) for leaf in results[0]]
         if op.name == "llvm.mlir.constant":
@@ -144,7 +203,7 @@ class _Flattening:
     ) -> Operation:
         """The operation with the leaves of its operands and results in their places."""
         counts = [len(v) for v in operands]
-        attributes = {k: _flat_type(a) if k in _TYPED else a for k, a in op.attributes.items()}
+        attributes = {k: self._flat_type(a) if k in _TYPED else a for k, a in op.attributes.items()}
         if any(n != 1 for n in counts):
             attributes |= _segments(op, counts)
         return replace(
@@ -155,6 +214,13 @@ class _Flattening:
             regions=tuple(map(self.region, op.regions)),
             successors=tuple(blocks[b] for b in op.successors),
         )
+
+    def _flat_type(self, attribute: Attribute) -> Attribute:
+        match attribute:
+            case TypeAttr(FunctionType(inputs, results)):
+                return TypeAttr(FunctionType(self.types(inputs), self.types(results)))
+            case _:
+                return attribute
 
 
 def _without_unused(region: Region) -> Region:
@@ -167,14 +233,6 @@ def _without_unused(region: Region) -> Region:
 
 def _is_cast(op: Operation) -> bool:
     return op.name == "builtin.unrealized_conversion_cast" and len(op.operands) == len(op.results) == 1
-
-
-def _flat_type(attribute: Attribute) -> Attribute:
-    match attribute:
-        case TypeAttr(FunctionType(inputs, results)):
-            return TypeAttr(FunctionType(flat_types(inputs), flat_types(results)))
-        case _:
-            return attribute
 
 
 def _segments(op: Operation, counts: Sequence[int]) -> dict[str, Attribute]:

@@ -49,6 +49,7 @@ PARAMETERS: dict[FloatKind, st.SearchStrategy[Any]] = {
     FloatKind.MIXED_PRODUCT: st.integers(1, 200),
     FloatKind.APPROXIMATE: st.sampled_from([*LIBRARY, "fpowi"]),
     FloatKind.SIGNLESS: st.sampled_from(["powf", "atan2", "fpowi"]),
+    FloatKind.COMPLEX: st.sampled_from(["abs-0", "div-0", "div-1", "powi-1"]),
     FloatKind.COMPARE: st.sampled_from(list(CMPF_PREDICATES)),
     FloatKind.INTEGRAL: st.sampled_from(TO_INTEGRAL),
 }
@@ -66,6 +67,7 @@ A_PARAMETER = {
     FloatKind.MIXED_PRODUCT: 1,
     FloatKind.APPROXIMATE: "powf",
     FloatKind.SIGNLESS: "atan2",
+    FloatKind.COMPLEX: "exp-1",
     FloatKind.COMPARE: "olt",
     FloatKind.INTEGRAL: FloatKind.CEIL,
 }
@@ -104,7 +106,7 @@ def words(kinds: Iterable[FloatKind]) -> set[str]:
 def test_the_number_of_operands_of_each_kind() -> None:
     arities = {0: {"constant"}, 3: {"fma", "any_order_sum"}, 4: {"any_order_product", "any_order_fma"}}
     arities[2] = {*"copysign add mul div rem minimum maximum minnum maxnum less equal sub compare same".split()}
-    arities[2] |= {"integer_power", "approximate", "signless"}
+    arities[2] |= {"integer_power", "approximate", "signless", "complex"}
     arities[1] = words(FloatKind) - set().union(*arities.values())
     for arity, kinds in arities.items():
         assert words(kind for kind in FloatKind if some(kind).arity == arity) == kinds
@@ -178,6 +180,7 @@ SPELLED = {
     "float.function mixed-product2": FloatOp(FloatKind.MIXED_PRODUCT, 2),
     "float.function approximate-exp": FloatOp(FloatKind.APPROXIMATE, "exp"),
     "float.function signless-powf": FloatOp(FloatKind.SIGNLESS, "powf"),
+    "float.function complex-div-1": FloatOp(FloatKind.COMPLEX, "div-1"),
     "float.compare olt": FloatOp(FloatKind.COMPARE, "olt"),
 }
 
@@ -222,6 +225,7 @@ def test_what_is_no_operation_raises(head: str) -> None:
         (FloatKind.ANY_ORDER_PRODUCT, True),
         (FloatKind.APPROXIMATE, "add"),
         (FloatKind.SIGNLESS, "exp"),
+        (FloatKind.COMPLEX, "abs-1"),
         (FloatKind.COMPARE, "lt"),
         (FloatKind.INTEGRAL, FloatKind.ADD),
     ],

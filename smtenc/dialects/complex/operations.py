@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from smtenc.ir.declarations import DialectDeclaration, Trait, operations
 
-USUAL = Trait.PURE
+USUAL = Trait.PURE | Trait.TOTAL | Trait.FAST_MATH
 
 DIALECT = DialectDeclaration(
     "complex",
     (
-        *operations(
-            """
-            abs add angle atan2 bitcast conj constant cos create div eq exp expm1 im log log1p mul neg neq pow re rsqrt sign sin
-            sqrt sub tan tanh
-            """,
-            USUAL,
-        ),
+        # what is done part by part is taken apart before it is executed
+        *operations("add angle conj constant create eq im neg neq re sub", USUAL | Trait.STRUCTURE),
+        *operations("bitcast", Trait.PURE | Trait.TOTAL),
+        *operations("abs atan2 cos div exp expm1 log log1p mul pow rsqrt sign sin sqrt tan tanh", USUAL),
         *operations("powi", USUAL, releases=(22, 24)),
+    ),
+    note=(
+        "On scalars, which are taken apart before they are executed. What no document defines to the bit is an unknown function, or what an "
+        "algorithm of MLIR's conversions computes."
     ),
     flags={
         "abs add angle atan2 conj cos div exp expm1 im log log1p mul neg pow re rsqrt sign sin sqrt sub tan tanh": "fastmath",

@@ -1,0 +1,108 @@
+"""The operations of the complex dialect on the parts of complex numbers, before programs are executed: ``ir.aggregates`` takes the numbers apart.
+
+What MLIR's "'complex' Dialect" document defines part by part (``add``, ``neg``, ``eq`` and so on) becomes operations of arith and math, and is gone. An
+operation that it only names (``mul``, ``div``, ``exp``) becomes one of the same name for each part of its result. The operands of that are the parts
+of its own operands (``given`` many), then that part as each of the ``algorithms`` computes it (``ways`` many), and under ``nnan`` and ``ninf`` the
+other part, likewise. The attribute ``part`` is the number of the part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
+
+from smtenc.dialects.complex.algorithms import ALGORITHMS, argument
+from smtenc.dialects.complex.arithmetic import Arithmetic, flags_promise, without_promises
+from smtenc.errors import Unsupported
+from smtenc.ir.attributes import ArrayAttr, Attribute, FloatAttr, IntegerAttr, OpaqueAttr
+from smtenc.ir.core import Operation, Value
+from smtenc.ir.types import FloatType, IntegerType
+
+_NUMBER = IntegerType(64)
+FLAGS = "fastmath"
+
+
+def operations_on_parts(operation: Operation, operands: Sequence[Value], results: Sequence[Value]) -> list[Operation]:
+    """Return the operations that compute ``results`` of ``operands``, the parts of those of an operation of the complex dialect, in order.
+
+    Raises ``Unsupported`` for operations without meaning, and for parts that are no floats.
+    """
+    name = operation.name.partition(".")[2]
+    element = next((v.type for v in (*results, *operands) if isinstance(v.type, FloatType)), None)
+    if element is None:
+        raise Unsupported(f"{operation.name} of no floats", operation.location)
+    if name == "constant":
+        return _constants(operation, results)
+    flags = operation.attributes.get(FLAGS)
+    if flags is not None and not isinstance(flags, OpaqueAttr):
+        raise Unsupported(f"{FLAGS} = {flags}", operation.location)
+    if name in _BY_PART:
+        arithmetic = Arithmetic(operation, element, flags)
+        return _named(arithmetic.made, _BY_PART[name](arithmetic, operands), results)
+    if name in ALGORITHMS:
+        return _by_algorithms(operation, Arithmetic(operation, element, without_promises(flags)), operands, results)
+    raise Unsupported(operation.name, operation.location)
+
+
+# -- part by part -----------------------------------------------------------------------------------------------------
+
+
+def _equal(f: Arithmetic, v: Sequence[Value]) -> list[Value]:
+    return [f.both(f.compare("oeq", v[0], v[2]), f.compare("oeq", v[1], v[3]))]
+
+
+def _unequal(f: Arithmetic, v: Sequence[Value]) -> list[Value]:
+    return [f.either(f.compare("une", v[0], v[2]), f.compare("une", v[1], v[3]))]
+
+
+_BY_PART: Mapping[str, Callable[[Arithmetic, Sequence[Value]], Sequence[Value]]] = MappingProxyType(
+    {
+        "add": lambda f, v: [f.add(v[0], v[2]), f.add(v[1], v[3])],
+        "angle": lambda f, v: [argument(f, (v[0], v[1]))],
+        # the real part is that of the operand already
+        "conj": lambda f, v: [v[0], f.neg(v[1])],
+        "eq": _equal,
+        "neg": lambda f, v: [f.neg(v[0]), f.neg(v[1])],
+        "neq": _unequal,
+        "sub": lambda f, v: [f.sub(v[0], v[2]), f.sub(v[1], v[3])],
+    }
+)
+
+
+def _constants(operation: Operation, results: Sequence[Value]) -> list[Operation]:
+    match operation.attributes.get("value"):
+        case ArrayAttr((FloatAttr() as real, FloatAttr() as imaginary)):
+            return [_constant(operation, v, x) for v, x in zip(results, (real, imaginary), strict=True)]
+        case value:
+            raise Unsupported(f"a complex constant {value}", operation.location)
+
+
+def _constant(operation: Operation, result: Value, value: Attribute) -> Operation:
+    return replace(operation, name="arith.constant", results=(result,), attributes=MappingProxyType({"value": value}))
+
+
+def _named(made: Sequence[Operation], found: Sequence[Value], results: Sequence[Value]) -> list[Operation]:
+    """The operations that were made, with the results in place of the values ``found``, which none of them uses."""
+    names = dict(zip(found, results, strict=True))
+    return [replace(op, results=tuple(names.get(v, v) for v in op.results)) for op in made]
+
+
+# -- by algorithms ----------------------------------------------------------------------------------------------------
+
+
+def _by_algorithms(operation: Operation, f: Arithmetic, operands: Sequence[Value], results: Sequence[Value]) -> list[Operation]:
+    algorithms = ALGORITHMS[operation.name.partition(".")[2]]
+    ways = [found for algorithm in algorithms if (found := f.tried(lambda a=algorithm: a(f, operands))) is not None]  # type: ignore[misc]
+    if not ways:
+        raise Unsupported(f"{operation.name} of {f.element}", operation.location)
+    parts: list[Operation] = []
+    for part, result in enumerate(results):
+        columns = [[way[k] for way in ways] for k in range(len(results))]
+        own = columns.pop(part)
+        # of promises the other part counts, too: a number is NaN if a part of it is
+        others = [v for column in columns for v in column] if flags_promise(operation.attributes.get(FLAGS)) else []
+        numbers = {"part": part, "given": len(operands), "ways": len(ways)}
+        attributes = {**operation.attributes, **{name: IntegerAttr(n, _NUMBER) for name, n in numbers.items()}}
+        parts.append(replace(operation, operands=(*operands, *own, *others), results=(result,), attributes=MappingProxyType(attributes)))
+    return [*f.made, *parts]
