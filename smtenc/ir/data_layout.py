@@ -7,11 +7,11 @@ Layout" and "Type System".
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import bit_width
-from smtenc.ir.types import ArrayType, FloatType, IndexType, IntegerType, PointerType, StructType, Type, VectorType
+from smtenc.ir.types import ArrayType, FloatType, IndexType, IntegerType, PointerType, StoredPointerType, StructType, Type, VectorType
 
 POINTER_BYTES = 8
 """The size of a pointer, and of ``index`` in memory."""
@@ -57,8 +57,18 @@ def fills_its_bytes(type: Type) -> bool:
 
     Raises ``Unsupported`` for types without known layout.
     """
+    if isinstance(type, StoredPointerType):
+        return True
     bits = 8 * POINTER_BYTES if isinstance(type, PointerType | IndexType) else bit_width(type)
     return bits == 8 * size_of(type)
+
+
+def has_whole_bytes(type: Type) -> bool:
+    """Return whether a store of a scalar writes no unused bits, as it does of ``i1`` and ``i17``, but not of ``i24``.
+
+    Raises ``Unsupported`` for types without known layout.
+    """
+    return isinstance(type, PointerType | IndexType | StoredPointerType) or bit_width(type) == 8 * stored_bytes(type)
 
 
 def leaves_of(type: Type) -> list[Type]:
@@ -103,11 +113,40 @@ def field_offset(type: StructType, number: int) -> int:
     return end
 
 
+DYNAMIC_INDEX = -(1 << 31)
+"""The entry of ``rawConstantIndices`` of ``llvm.getelementptr`` that stands for an operand."""
+
+
+def address_steps(element: Type, indices: Sequence[int]) -> Iterator[tuple[int, int | None]]:
+    """Yield what each index of ``llvm.getelementptr`` over ``element`` adds: a number of bytes, and how often that is; None if an operand says so.
+
+    Raises ``Unsupported`` for an index into a type that has no such part, and as ``size_of``.
+    """
+    type: Type | None = None
+    for number in indices:
+        constant = number if number != DYNAMIC_INDEX else None
+        match type:
+            case None:
+                # the first index counts whole elements
+                type = element
+                yield size_of(element), constant
+            case StructType(fields) if constant is not None and 0 <= constant < len(fields):
+                yield field_offset(type, constant), 1
+                type = fields[constant]
+            case ArrayType(_, inner) | VectorType(_, inner):
+                yield size_of(inner), constant
+                type = inner
+            case _:
+                raise Unsupported(f"an index into {type}")
+
+
 def stored_bytes(type: Type) -> int:
     """Return the bytes that a store of a scalar or vector writes. Raises ``Unsupported`` for types without known layout."""
     match type:
         case PointerType() | IndexType():
             return POINTER_BYTES
+        case StoredPointerType():
+            return type.bytes
         case IntegerType(width) if width > 0:
             return (width + 7) // 8
         case FloatType():

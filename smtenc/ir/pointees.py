@@ -1,23 +1,27 @@
-"""The types as which programs access the objects that pointers of the llvm dialect point to, found by following pointers through a module.
+"""The types as which programs access the objects that pointers of the llvm dialect point to, found by following pointers through modules.
 
 Pointers that may point into one object form a class: an address and what it is computed from, a block's argument and what branches pass, an argument
-and what calls pass. All loads and stores through pointers of a class say as what its objects are accessed.
+and what calls pass, what is stored to an object of a class and what is loaded there. All accesses through pointers of a class say what the elements
+of its objects are: the largest of which all accesses are whole numbers.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from math import gcd
 
 from smtenc.errors import Unsupported
-from smtenc.ir.attributes import DenseArrayAttr, SymbolRefAttr
+from smtenc.ir.attributes import DenseArrayAttr, IntegerAttr, SymbolRefAttr, TypeAttr
 from smtenc.ir.core import Block, Module, Operation, Value
-from smtenc.ir.data_layout import size_of
+from smtenc.ir.data_layout import address_steps, has_whole_bytes, size_of, stored_bytes
 from smtenc.ir.modules import operations_of
-from smtenc.ir.types import FloatType, IntegerType, MemRefType, PointerType, Type, VectorType
+from smtenc.ir.types import FloatType, IntegerType, MemRefType, PointerType, Type, VectorType, stored_pointer
 
 _SAME = frozenset({"llvm.addrspacecast", "llvm.bitcast", "llvm.freeze", "llvm.getelementptr", "llvm.inttoptr", "llvm.ptrtoint"})
 _ARITHMETIC = frozenset({"llvm.add", "llvm.and", "llvm.mul", "llvm.or", "llvm.sub", "llvm.udiv", "llvm.urem"})
 _COPIES = frozenset({"llvm.intr.memcpy", "llvm.intr.memcpy.inline", "llvm.intr.memmove"})
+_FILLS = frozenset({"llvm.intr.memset", "llvm.intr.memset.inline"})
 _ACCESSES: dict[str, int] = {
     "llvm.atomicrmw": 0,
     "llvm.cmpxchg": 0,
@@ -31,44 +35,63 @@ _ACCESSES: dict[str, int] = {
 """The number of the operand that is the address of an access."""
 
 
+@dataclass(slots=True)
+class _Class:
+    """What is known of the objects to which the pointers of a class point."""
+
+    types: dict[Type, int] = field(default_factory=dict)
+    """The types of accesses: 0 for a memref's element, 1 for an access."""
+    steps: set[int] = field(default_factory=set)
+    """Numbers of bytes, other than 0, between places that are accessed: constant offsets, and lengths of copies."""
+    filled: bool = False
+    """True if bytes are set that may be the bits of a NaN."""
+    content: Value | None = None
+    """A value of the class of the pointers that the objects hold."""
+
+    def take(self, other: _Class) -> None:
+        """Add what is known of another class, except its content."""
+        for type, rank in other.types.items():
+            self.types[type] = min(rank, self.types.get(type, rank))
+        self.steps |= other.steps
+        self.filled |= other.filled
+
+
 class Pointees:
     """The types of accesses in modules, each of which is looked at once."""
 
     def __init__(self) -> None:
-        self._known: dict[Module, _Analysis] = {}
+        self._modules: set[Module] = set()
+        self._parents: dict[Value, Value] = {}
+        self._classes: dict[Value, _Class] = {}
+        self._globals: dict[str, Value] = {}
+        self._addresses: set[Value] = set()
+        self._constants: dict[Value, int] = {}
 
     def of(self, *pointers: tuple[Module, Value]) -> Type:
         """Return the type of the elements of the objects to which pointers, each of a module, may point: ``i8`` if nothing accesses them.
 
-        A memref's element type comes first, then floats. Raises ``Unsupported`` if there are accesses of several sizes.
+        A memref's element type comes first; where accesses are of several types, the elements are integers, or parts of pointers
+        (``StoredPointerType``) if there are pointers among them. Raises ``Unsupported`` if no elements suit all accesses.
         """
-        types: dict[Type, int] = {}
+        together = _Class()
         for module, pointer in pointers:
-            if module not in self._known:
-                self._known[module] = _Analysis(module)
-            for type, rank in self._known[module].types(pointer).items():
-                types[type] = min(rank, types.get(type, rank))
-        if not types:
-            return IntegerType(8)
-        if len({size_of(t) for t in types}) > 1:
-            raise Unsupported(f"an object that is accessed as {' and as '.join(sorted(map(str, types)))}")
-        return min(types, key=lambda t: (types[t], not isinstance(t, FloatType)))
+            self._read(module)
+            together.take(self._class(pointer))
+        return _element(together)
 
+    def link(self, *pointers: tuple[Module, Value]) -> None:
+        """State that pointers, each of a module, may point into one object: arguments of two programs that are compared, at one position."""
+        for module, pointer in pointers:
+            self._read(module)
+            self._join(pointer, pointers[0][1])
 
-class _Analysis:
-    """Classes of values by union and find, with the types of accesses by class: the number is 0 for a memref's element, 1 for an access."""
+    def _read(self, module: Module) -> None:
+        if module not in self._modules:
+            self._modules.add(module)
+            for operation in operations_of(module):
+                self._look_at(module, operation)
 
-    def __init__(self, module: Module) -> None:
-        self._parents: dict[Value, Value] = {}
-        self._types: dict[Value, dict[Type, int]] = {}
-        self._module = module
-        self._addresses: set[Value] = set()
-        for operation in operations_of(module):
-            self._look_at(operation)
-
-    def types(self, pointer: Value) -> dict[Type, int]:
-        """Return the types of accesses to the class of a pointer."""
-        return self._types.get(self._find(pointer), {})
+    # -- classes ------------------------------------------------------------------------------------------------------
 
     def _find(self, value: Value) -> Value:
         while (parent := self._parents.get(value, value)) is not value:
@@ -76,39 +99,94 @@ class _Analysis:
             value = parent
         return value
 
+    def _class(self, pointer: Value) -> _Class:
+        return self._classes.setdefault(self._find(pointer), _Class())
+
     def _join(self, a: Value, b: Value) -> None:
-        one, other = self._find(a), self._find(b)
-        if one is other:
-            return
-        self._parents[one] = other
-        for type, rank in self._types.pop(one, {}).items():
-            self._add(other, type, rank)
+        todo = [(a, b)]
+        while todo:
+            one, other = map(self._find, todo.pop())
+            if one is other:
+                continue
+            before, after = self._class(one), self._class(other)
+            del self._classes[one]
+            self._parents[one] = other
+            after.take(before)
+            if before.content is not None and after.content is not None:
+                todo.append((before.content, after.content))
+            after.content = after.content or before.content
+
+    def _content(self, pointer: Value) -> Value:
+        """A value of the class of the pointers that the objects of a class hold."""
+        found = self._class(pointer)
+        if found.content is None:
+            found.content = Value(PointerType())
+        return found.content
 
     def _add(self, pointer: Value, type: Type, rank: int) -> None:
-        found = self._types.setdefault(self._find(pointer), {})
-        found[type] = min(rank, found.get(type, rank))
+        types = self._class(pointer).types
+        types[type] = min(rank, types.get(type, rank))
 
-    def _look_at(self, op: Operation) -> None:
+    # -- operations ---------------------------------------------------------------------------------------------------
+
+    def _look_at(self, module: Module, op: Operation) -> None:
+        value = op.attributes.get("value")
+        if op.name == "llvm.mlir.constant" and isinstance(value, IntegerAttr):
+            self._constants[op.results[0]] = value.value
         if op.name in _SAME or (op.name in _ARITHMETIC and op.operands[0] in self._addresses):
             self._join(op.results[0], op.operands[0])
             self._addresses.add(op.results[0])
+            if op.name == "llvm.getelementptr":
+                self._look_at_offset(op)
         elif op.name == "llvm.select":
             for v in op.operands[1:]:
                 self._join(op.results[0], v)
-        elif op.name in _COPIES:
-            self._join(op.operands[0], op.operands[1])
+        elif op.name in _COPIES or op.name in _FILLS:
+            self._look_at_bytes(op)
         elif op.name in _ACCESSES:
-            k = _ACCESSES[op.name]
-            accessed = op.results[0] if k == 0 and op.results else op.operands[0 if k == 1 else -1]
-            self._add(op.operands[k], _element(accessed.type), 1)
+            self._look_at_access(op)
         elif op.name == "builtin.unrealized_conversion_cast":
             self._look_at_descriptor(op)
+        elif op.name == "llvm.mlir.addressof" and isinstance(name := op.attributes.get("global_name"), SymbolRefAttr):
+            self._join(op.results[0], self._globals.setdefault(name.root, op.results[0]))
         elif op.name in ("func.call", "llvm.call"):
-            self._look_at_call(op)
+            self._look_at_call(module, op)
         for block, values in passed_on(op):
-            for argument, value in zip(block.arguments, values, strict=True):
-                if isinstance(value.type, PointerType):
-                    self._join(argument, value)
+            for argument, passed in zip(block.arguments, values, strict=True):
+                if isinstance(passed.type, PointerType):
+                    self._join(argument, passed)
+
+    def _look_at_access(self, op: Operation) -> None:
+        k = _ACCESSES[op.name]
+        accessed = op.results[0] if k == 0 and op.results else op.operands[0 if k == 1 else -1]
+        type = accessed.type.element if isinstance(accessed.type, VectorType) else accessed.type
+        self._add(op.operands[k], type, 1)
+        if isinstance(accessed.type, PointerType):
+            self._join(accessed, self._content(op.operands[k]))
+
+    def _look_at_offset(self, op: Operation) -> None:
+        """Note the constant part of an address, which says how accesses may lie. That of a dynamic index counts whole elements."""
+        raw, element = op.attributes.get("rawConstantIndices"), op.attributes.get("elem_type")
+        if isinstance(raw, DenseArrayAttr) and isinstance(element, TypeAttr):
+            dynamic = iter(op.operands[1:])
+            steps = (
+                (scale, self._constants.get(next(dynamic)) if n is None else n) for scale, n in address_steps(element.type, raw.values)
+            )
+            offset = sum(scale * n for scale, n in steps if n is not None)
+            if offset:
+                self._class(op.operands[0]).steps.add(abs(offset))
+
+    def _look_at_bytes(self, op: Operation) -> None:
+        """Note the length of a copy, if it is a constant, and what ``memset`` writes."""
+        found = self._class(op.operands[0])
+        given = op.attributes.get("len")
+        length = given.value if isinstance(given, IntegerAttr) else self._constants.get(op.operands[2]) if len(op.operands) > 2 else None
+        if length:
+            found.steps.add(abs(length))
+        if op.name in _COPIES:
+            self._join(op.operands[0], op.operands[1])
+        elif self._constants.get(op.operands[1]) != 0:
+            found.filled = True
 
     def _look_at_descriptor(self, op: Operation) -> None:
         for one, others in ((op.operands, op.results), (op.results, op.operands)):
@@ -116,11 +194,11 @@ class _Analysis:
                 pointers = [v for v in others if isinstance(v.type, PointerType)]
                 for pointer in pointers:
                     self._join(pointer, pointers[0])
-                    self._add(pointer, _element(type.element), 0)
+                    self._add(pointer, type.element.element if isinstance(type.element, VectorType) else type.element, 0)
 
-    def _look_at_call(self, op: Operation) -> None:
+    def _look_at_call(self, module: Module, op: Operation) -> None:
         callee = op.attributes.get("callee")
-        function = self._module.by_name.get(callee.root) if isinstance(callee, SymbolRefAttr) else None
+        function = module.by_name.get(callee.root) if isinstance(callee, SymbolRefAttr) else None
         if function is None or function.body is None:
             return
         for argument, value in zip(function.arguments, op.operands, strict=False):
@@ -132,8 +210,30 @@ class _Analysis:
                     self._join(result, value)
 
 
-def _element(type: Type) -> Type:
-    return type.element if isinstance(type, VectorType) else type
+def _element(found: _Class) -> Type:
+    """The type of the elements of the objects of a class. Raises ``Unsupported`` if none suits."""
+    types = found.types
+    if not types:
+        return IntegerType(8)
+    unit = gcd(*found.steps, *map(size_of, types), *map(stored_bytes, types))
+    alike = all(size_of(t) == unit for t in types)
+    of_memrefs = [t for t, rank in types.items() if rank == 0]
+    if alike and (of_memrefs or len(types) == 1) and not (found.filled and not of_memrefs):
+        first = min(types, key=lambda t: (types[t], not isinstance(t, FloatType)))
+        return stored_pointer(unit) if isinstance(first, PointerType) else first
+    seen = " and as ".join(sorted(map(str, types)))
+    if of_memrefs:
+        if len(of_memrefs) == 1 and size_of(of_memrefs[0]) == unit:
+            return of_memrefs[0]
+        raise Unsupported(f"an object that is accessed as {seen}")
+    if any(isinstance(t, PointerType) for t in types):
+        return stored_pointer(unit) if unit in (1, 2, 4, 8) else stored_pointer(1)
+    if all(map(has_whole_bytes, types)):
+        return IntegerType(8 * unit)
+    if len(types) == 1:
+        # an access tells what is wrong
+        return next(iter(types))
+    raise Unsupported(f"an object that is accessed as {seen}, with unused bits")
 
 
 def passed_on(op: Operation) -> Iterator[tuple[Block, Sequence[Value]]]:

@@ -46,6 +46,28 @@ class QuantizedType(IntegerType):
         return self.text
 
 
+STORED_POINTER_BITS = 85
+"""The bits in which memory holds a part of a pointer: those of its number, of what it is, of its object, and of its place there."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredPointerType(IntegerType):
+    """Elements of ``bytes`` bytes of an object in memory that holds pointers: a pointer, a part of one, or a number.
+
+    ``semantics.storage.stored_pointers`` says what the bits are.
+    """
+
+    bytes: int = 8
+
+    def __str__(self) -> str:
+        return "ptr" if self.bytes == 8 else f"ptr.{self.bytes}"
+
+
+def stored_pointer(bytes: int) -> StoredPointerType:
+    """Return the type of the elements of an object that holds pointers, ``bytes`` bytes each: 1, 2, 4 or 8."""
+    return StoredPointerType(STORED_POINTER_BITS, bytes=bytes)
+
+
 @dataclass(frozen=True, slots=True)
 class IndexType:
     def __str__(self) -> str:

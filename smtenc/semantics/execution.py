@@ -78,6 +78,9 @@ def arguments_of(world: World, types: Iterable[Type], programs: Sequence[tuple[M
     objects of pointers are accessed. Raises ``Unsupported`` if that is not one size.
     """
     taken = list(types)
+    for k, type in enumerate(taken):
+        if isinstance(type, PointerType):
+            world.pointees.link(*((m, f.arguments[k]) for m, f in programs if f.arguments))
     pointees = {
         k: world.pointees.of(*((m, f.arguments[k]) for m, f in programs if f.arguments))
         for k, t in enumerate(taken)

@@ -23,6 +23,7 @@ from smtenc.semantics.storage.layout_cases import LayoutCases
 from smtenc.semantics.tensor_arguments import TensorArguments
 from smtenc.semantics.unknown_functions import UnknownFunctions
 from smtenc.semantics.values import Block, Root
+from smtenc.terms.environment import Term
 
 
 class World(Builder):
@@ -65,6 +66,10 @@ class World(Builder):
         """The block to which null pointers point."""
         self.pointed_to: set[Block] = set()
         """The blocks to which pointers that are arguments point, of which no alignment is known."""
+        self.stored_blocks: dict[Term, Block] = {}
+        """The blocks of the caller's to which pointers were stored or loaded, by their ids (``storage.stored_pointers``)."""
+        self.stored_objects: tuple[dict[Block, int], dict[Block, int]] = ({}, {})
+        """The new objects of source and target to which pointers were stored, numbered in each program."""
         self.stack_marks: dict[Value, int] = {}
         """The numbers of stack objects at marks of the stack's depth."""
         self.allocation_sites: tuple[dict[Operation, int], dict[Operation, int]] = ({}, {})

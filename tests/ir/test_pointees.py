@@ -6,12 +6,17 @@ import pytest
 
 from smtenc.errors import Unsupported
 from smtenc.frontend.reader import read_text
+from smtenc.ir.core import Module
 from smtenc.ir.pointees import Pointees
 
 
-def pointee(body: str) -> str:
+def module_of(body: str) -> Module:
     text = f'"builtin.module"() ({{\n"llvm.func"() <{{sym_name = "f", function_type = !llvm.func<void (ptr, i64, i1)>}}> ({{\n^bb0(%p: !llvm.ptr, %n: i64, %c: i1):\n{body}\n}}) : () -> ()\n}}) : () -> ()'
-    module = read_text(text)
+    return read_text(text)
+
+
+def pointee(body: str) -> str:
+    module = module_of(body)
     return str(Pointees().of((module, module.by_name["f"].arguments[0])))
 
 
@@ -40,12 +45,38 @@ def test_nothing_but_bytes_where_nothing_is_accessed() -> None:
     assert pointee('"llvm.return"() : () -> ()') == "i8"
 
 
-def test_floats_come_before_integers_of_their_size() -> None:
-    both = '%y = "llvm.load"(%p) <{ordering = 0 : i64}> : (!llvm.ptr) -> i32\n%q = ' + MOVED + LOAD.format("f32")
-    assert pointee(both) == "f32"
+READ = '%y = "llvm.load"(%p) <{{ordering = 0 : i64}}> : (!llvm.ptr) -> {0}\n'
+STEP = '%q = "llvm.getelementptr"(%p) <{{elem_type = i8, rawConstantIndices = array<i32: {0}>}}> : (!llvm.ptr) -> !llvm.ptr\n'
+SET = '"llvm.intr.memset"(%p, %b, %n) <{isVolatile = false}> : (!llvm.ptr, i8, i64) -> ()\n'
 
 
-def test_several_sizes_are_refused() -> None:
-    both = '%y = "llvm.load"(%p) <{ordering = 0 : i64}> : (!llvm.ptr) -> i64\n%q = ' + MOVED + LOAD.format("f32")
-    with pytest.raises(Unsupported, match="f32 and as i64"):
-        pointee(both)
+@pytest.mark.parametrize(
+    ("body", "element"),
+    [
+        (READ.format("i32") + "%q = " + MOVED + LOAD.format("f32"), "i32"),
+        (READ.format("i64") + "%q = " + MOVED + LOAD.format("f32"), "i32"),
+        (READ.format("i64") + "%q = " + MOVED + LOAD.format("i48"), "i16"),
+        (STEP.format(6) + LOAD.format("i32"), "i16"),
+        (STEP.format(8) + LOAD.format("i32"), "i32"),
+        (READ.format("!llvm.ptr") + STEP.format(8) + LOAD.format("i64"), "ptr"),
+        (READ.format("!llvm.ptr") + STEP.format(8) + LOAD.format("i32"), "ptr.4"),
+        ('%b = "llvm.mlir.constant"() <{value = 255 : i8}> : () -> i8\n' + SET + "%q = " + MOVED + LOAD.format("f32"), "i32"),
+        ('%b = "llvm.mlir.constant"() <{value = 0 : i8}> : () -> i8\n' + SET + "%q = " + MOVED + LOAD.format("f32"), "f32"),
+        (READ.format("!llvm.ptr").replace("%y", "%q") + LOAD.format("i32"), "ptr"),
+        ('"llvm.store"(%p, %p) <{ordering = 0 : i64}> : (!llvm.ptr, !llvm.ptr) -> ()\n%q = ' + MOVED + LOAD.format("i32"), "ptr.4"),
+    ],
+)
+def test_the_largest_elements_that_suit_all_accesses(body: str, element: str) -> None:
+    assert pointee(body) == element
+
+
+def test_unused_bits_are_no_parts_of_others() -> None:
+    with pytest.raises(Unsupported, match="as i1 and as i8, with unused bits"):
+        pointee(READ.format("i1") + "%q = " + MOVED + LOAD.format("i8"))
+
+
+def test_arguments_of_two_programs_are_one_class() -> None:
+    one, other = (module_of(LOAD.format(type).replace("%q", "%p")) for type in ("i32", "i16"))
+    known, arguments = Pointees(), [(m, m.by_name["f"].arguments[0]) for m in (one, other)]
+    known.link(*arguments)
+    assert {str(known.of(a)) for a in arguments} == {"i16"}

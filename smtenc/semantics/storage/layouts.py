@@ -164,9 +164,9 @@ def memref_argument(world: World, type: MemRefType, name: str) -> MemRef:
     return whole(world, Root(block, start - offset, offset, shape, strides))
 
 
-def argument_block(world: World, element: Type, name: str) -> Block:
-    """Return a live memory block ``name.block`` of the caller's, of an unknown number of elements."""
-    id = world.terms.symbol(f"{name}.block", bit_vector(ID_BITS))
+def argument_block(world: World, element: Type, name: str, id: Term | None = None) -> Block:
+    """Return a live memory block of the caller's, of an unknown number of elements: the one with this id, ``name.block`` by default."""
+    id = id if id is not None else world.terms.symbol(f"{name}.block", bit_vector(ID_BITS))
     return Block(name, BlockKind.ARGUMENT, element, id, size=_unknown_size(world, id, element))
 
 

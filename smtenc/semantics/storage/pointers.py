@@ -26,6 +26,8 @@ from smtenc.terms.walk import postorder
 _ADDRESS_BITS = 47
 _HIGHEST = 1 << _ADDRESS_BITS
 """The bound of addresses: machines leave the upper half of an address space to their systems."""
+NO_ALIAS_ACROSS_TYPES = "no-alias-across-element-types"
+"""The assumption that objects of the caller's with elements of different types do not overlap."""
 ADDRESSES = f"address-bits={_ADDRESS_BITS}"
 """The assumption that objects lie below ``_HIGHEST``, so that no sum of an address and an offset within an object overflows."""
 
@@ -39,14 +41,14 @@ def pointer_to(world: World, root: Root, position: Index) -> MemRef:
         raise Unsupported(f"a pointer to elements of type index, of {world.options.index_bits} bits")
     if root.block not in world.windows:
         world.windows[root.block] = root
-        _limit_size(world, root.block)
+        limit_size(world, root.block)
         if root.block.id is not None and root.block.size is not None:
             # one without elements, too
             world.functions.facts[world.lowering.less_equal(root.start, root.block.size)] = f"{root.block.name}.offset"
     return _at(world, root.block, position, world.terms.false)
 
 
-def _limit_size(world: World, block: Block) -> None:
+def limit_size(world: World, block: Block) -> None:
     """State that a block of the caller's is no larger than memory."""
     if block.id is None or block.size is None:
         return
@@ -62,9 +64,11 @@ def pointer_argument(world: World, element: Type, name: str) -> MemRef:
     """
     world.sort(element)
     block = argument_block(world, element, name)
-    _limit_size(world, block)
+    limit_size(world, block)
     world.pointed_to.add(block)
     assert block.size is not None
+    assert block.id is not None
+    world.stored_blocks[block.id] = block
     position = world.space.symbol(f"{name}.offset", 0, _HIGHEST // granule(block))
     world.functions.facts[world.lowering.less_equal(position, block.size)] = f"{name}.offset"
     return _at(world, block, position, world.terms.symbol(f"{name}.poison", BOOLEAN))
@@ -72,16 +76,24 @@ def pointer_argument(world: World, element: Type, name: str) -> MemRef:
 
 def null(world: World) -> MemRef:
     """Return the null pointer: position 0 of a block of no bytes, the same for both programs."""
+    return _at(world, null_block(world), world.constant_index(0), world.terms.false)
+
+
+def null_block(world: World) -> Block:
+    """Return the block of no bytes to which null pointers point."""
     if world.null is None:
-        zero = world.constant_index(0)
-        world.null = Block("null", BlockKind.CONSTANT, IntegerType(8), size=zero)
-    return _at(world, world.null, world.constant_index(0), world.terms.false)
+        world.null = Block("null", BlockKind.CONSTANT, IntegerType(8), size=world.constant_index(0))
+    return world.null
+
+
+def place_in(world: World, block: Block, position: Index) -> View:
+    """Return the view of a pointer to a position, in elements, of a block."""
+    root = everything(world, block)
+    return View(root, position, (), lambda _: (position,), lambda i: (world.lowering.equal(i[0], position), ()), False)
 
 
 def _at(world: World, block: Block, position: Index, poison: Term) -> MemRef:
-    root, t = everything(world, block), world.terms
-    view = View(root, position, (), lambda _: (position,), lambda i: (world.lowering.equal(i[0], position), ()), False)
-    return MemRef(block.element, (), ((t.true, view),), poison)
+    return MemRef(block.element, (), ((world.terms.true, place_in(world, block, position)),), poison)
 
 
 def position_of(view: View) -> Index:

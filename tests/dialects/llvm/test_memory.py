@@ -64,6 +64,10 @@ TWO = f"%p: {P}, %q: {P}, %x: i32"
 FREE = '"llvm.func"() <{sym_name = "free", function_type = !llvm.func<void (ptr)>}> ({}) : () -> ()\n"llvm.func"() <{sym_name = "malloc", function_type = !llvm.func<ptr (i64)>}> ({}) : () -> ()'
 
 
+def copied(target: str, source: str, length: str, type: str = "i64") -> str:
+    return f'"llvm.intr.memcpy"(%{target}, %{source}, %{length}) <{{isVolatile = false}}> : ({P}, {P}, {type}) -> ()'
+
+
 def malloc(name: str, size: str) -> str:
     return f'%{name} = "llvm.call"(%{size}) <{{callee = @malloc, operandSegmentSizes = array<i32: 1, 0>}}> : (i64) -> {P}'
 
@@ -190,14 +194,29 @@ WRONG = {
 }
 
 REFUSED = {
-    "several sizes": ((load("s", "p", "i64"), load("r", "p")), "i32 and as i64"),
-    "between elements": ((moved("q", "p", 2, element="i8"), load("r", "q")), "between the elements"),
+    "between elements": (
+        (
+            load("x", "p"),
+            f'%q = "llvm.getelementptr"(%p, %x) <{{elem_type = i8, rawConstantIndices = array<i32: -2147483648>}}> : ({P}, i32) -> {P}',
+            load("r", "q"),
+        ),
+        "between the elements",
+    ),
     "volatile": ((load("r", "p", more="volatile_, "),), "volatile"),
     "unused bits of what was stored as a byte": ((load("s", "p", "i8"), load("t", "p", "i1"), number("r", 0, "i32")), "unused bits"),
-    "bytes without elements": ((load("s", "p", "i24"), number("r", 0, "i32")), "unused bits"),
-    "a number that may be a NaN among floats": (
-        (load("a", "p", "f32"), load("r", "p"), store("r", "p")),
-        "i32 stored among elements of type f32",
+    "bits that are no bytes": ((load("s", "p", "i17"), number("r", 0, "i32")), "unused bits"),
+    "a pointer as a number": (
+        (load("q", "p", P), number("z", 0), alloca("m", P), store("q", "m", P), load("s", "m", "i64"), load("r", "q")),
+        "loaded as a number",
+    ),
+    "a number as a pointer": (
+        (alloca("m", P), number("z", 8), store("z", "m", "i64"), load("q", "m", P), load("r", "q")),
+        "loaded as a pointer",
+    ),
+    "a pointer to a new object among the caller's": ((alloca("m"), store("m", "p", P), number("r", 0, "i32")), "others can read"),
+    "a new object with pointers, copied to the caller's": (
+        (alloca("m", P), store("p", "m", P), number("n", 8), copied("p", "m", "n"), number("r", 0, "i32")),
+        "others can read",
     ),
     "lanes of bits": ((load("s", "p", "vector<8xi1>", "alignment = 1 : i64, "), number("r", 0, "i32")), "no whole bytes"),
     "from nowhere": ((number("a", 4096), f'%q = "llvm.inttoptr"(%a) : (i64) -> {P}', load("r", "q")), "made of an integer"),

@@ -10,14 +10,14 @@ from smtenc.errors import Unsupported
 from smtenc.floats.formats import Rounding, format_of
 from smtenc.floats.operations import FloatKind
 from smtenc.ir.core import Operation
-from smtenc.ir.types import FloatType, IndexType, IntegerType, Type
+from smtenc.ir.types import FloatType, IndexType, IntegerType
 from smtenc.semantics.attributes import enum_word, flags
+from smtenc.semantics.bit_patterns import bits_of, of_bits
 from smtenc.semantics.frame import Semantics
 from smtenc.semantics.shared.elementwise import ScalarFunction, any_poison, element_type, elementwise
 from smtenc.semantics.shared.fastmath import broken_promises, extremum_of_numbers, promised_by, signless_zero, with_fastmath
 from smtenc.semantics.values import Scalar, Site
 from smtenc.semantics.world import World
-from smtenc.terms.environment import Term
 
 
 def extremum_by_number(kind: FloatKind) -> ScalarFunction:
@@ -88,22 +88,6 @@ def to_integer(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
         raise Unsupported(f"result type {type}")
     bits, fits = world.floats.to_int(a.term, world.width(type), signed=site.operation.name == "arith.fptosi")
     return world.scalar(type, bits, world.terms.or_(a.poison, world.terms.not_(fits)))
-
-
-def bits_of(world: World, a: Scalar) -> Term:
-    """Return the bits of a number. Which bits a NaN has is left open: using them notes the assumption ``nan-bits=any``."""
-    if not isinstance(a.type, FloatType):
-        return world.bits(a)
-    if world.floats.is_nan(a.term) is not world.terms.false:
-        world.premises.note("nan-bits=any")
-    return world.floats.bits(a.term)
-
-
-def of_bits(world: World, type: Type, bits: Term, poison: Term) -> Scalar:
-    """Return the number of an integer, index or float type with these bits, as many as the type has."""
-    if isinstance(type, FloatType):
-        return Scalar(type, world.floats.from_bits(bits, format_of(type)), poison)
-    return world.scalar(type, bits, poison)
 
 
 def bitcast(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:

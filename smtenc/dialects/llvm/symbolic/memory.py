@@ -6,22 +6,26 @@ one that was freed, or at an address that is less aligned than stated, is undefi
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from smtenc.dialects.memref.symbolic.views import assume_aligned
 from smtenc.errors import Unsupported
-from smtenc.floats.formats import FORMATS, format_of, is_nan
 from smtenc.ir.attributes import EnumAttr, IntegerAttr, TypeAttr, UnitAttr
 from smtenc.ir.core import Operation, Value
-from smtenc.ir.data_layout import alignment_of, fills_its_bytes, size_of, stored_bytes
-from smtenc.ir.types import FloatType, IndexType, IntegerType, Type, VectorType
+from smtenc.ir.data_layout import alignment_of, fills_its_bytes, size_of
+from smtenc.ir.types import IntegerType, PointerType, StoredPointerType, Type, VectorType
+from smtenc.semantics.control import path_of
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shared.buffers import copy_elements, load_element, overwrite, read_buffer, require_writable, store_element
-from smtenc.semantics.shared.elementwise import element_type
-from smtenc.semantics.shared.lane_accesses import LaneAccess, load_lanes, store_lanes
+from smtenc.semantics.shared.lane_accesses import MOST_STORES, LaneAccess, load_lanes, store_lanes
+from smtenc.semantics.shared.vectors import vector_shape
+from smtenc.semantics.storage.granules import count_of, joined, split
 from smtenc.semantics.storage.layouts import everything
-from smtenc.semantics.storage.pointers import address_of, element_at, granule, in_elements, outside, pointer_to, position_of
+from smtenc.semantics.storage.memory import same_block
+from smtenc.semantics.storage.pointers import address_of, element_at, granule, in_elements, null, outside, place_in, pointer_to, position_of
+from smtenc.semantics.storage.stored_pointers import loaded, stored
+from smtenc.semantics.storage.unions import either_memref
 from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Scalar, SymbolicValue, Tensor, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
@@ -70,14 +74,12 @@ def stack_object(frame: Frame, operation: Operation) -> MemRef:
 
 
 def load(frame: Frame, operation: Operation) -> SymbolicValue:
-    """Return what lies at a pointer. Raises ``Unsupported`` for volatile loads, pointers in memory, and sizes other than that of the elements."""
+    """Return what lies at a pointer. Raises ``Unsupported`` for volatile loads, and as ``accessed`` does."""
     require_plain(operation)
-    pointer, type = frame.memref(operation.operands[0]), operation.results[0].type
-    if isinstance(type, VectorType):
-        memref = _lanes(frame, operation, pointer, type)
-        return load_lanes(frame, memref, _all_of(frame.world, memref), lambda _: frame.world.poison(memref.element))
-    found = load_element(frame, accessed(frame, operation, pointer, type), ())
-    return as_type(frame, found, type)
+    pointer, (result,) = frame.memref(operation.operands[0]), operation.results
+    if isinstance(result.type, VectorType):
+        return _load_vector(frame, operation, pointer, result.type)
+    return read(frame, operation, pointer, result)
 
 
 def store(frame: Frame, operation: Operation) -> list[SymbolicValue]:
@@ -86,12 +88,79 @@ def store(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     value, pointer = operation.operands
     memref = frame.memref(pointer)
     if isinstance(value.type, VectorType):
-        target = _lanes(frame, operation, memref, value.type)
-        store_lanes(frame, target, _all_of(frame.world, target), frame.tensor(value))
-        return []
-    target = accessed(frame, operation, memref, value.type)
-    store_element(frame, target, (), as_element(frame, frame.scalar(value), target.element))
+        _store_vector(frame, operation, memref, frame.tensor(value), value.type)
+    elif isinstance(value.type, PointerType):
+        write(frame, operation, memref, frame.memref(value), value.type)
+    else:
+        write(frame, operation, memref, frame.scalar(value), value.type)
     return []
+
+
+def read(frame: Frame, operation: Operation, pointer: MemRef, result: Value) -> Scalar | MemRef:
+    """Return the value of the type of ``result``, a scalar or a pointer, at a pointer. Raises ``Unsupported`` as ``accessed`` does."""
+    world, found = frame.world, list[tuple[Term, Scalar | MemRef]]()
+    for guard, places in accessed(frame, operation, pointer, result.type):
+        elements = [_load_element(frame, place, isinstance(result.type, PointerType)) for place in places]
+        found.append((guard, _value(frame, elements, result)))
+    if not found:
+        return replace(null(world), poison=world.terms.true) if isinstance(result.type, PointerType) else world.poison(result.type)
+    *others, (_, last) = found
+    for guard, value in reversed(others):
+        if isinstance(value, MemRef) and isinstance(last, MemRef):
+            last = either_memref(world, guard, value, last)
+        elif isinstance(value, Scalar) and isinstance(last, Scalar):
+            last = world.ite(guard, value, last)
+    return last
+
+
+def _load_element(frame: Frame, place: MemRef, of_pointer: bool) -> Scalar:
+    """An element. That of a pointer is read also where content does not matter: it says which memory is accessed."""
+    blind = frame.memory.blind
+    frame.memory.blind = blind and not of_pointer
+    found = load_element(frame, place, ())
+    frame.memory.blind = blind
+    return found
+
+
+def _value(frame: Frame, elements: Sequence[Scalar], result: Value) -> Scalar | MemRef:
+    """The value that lies in elements."""
+    if not isinstance(result.type, PointerType):
+        return joined(frame.world, elements, result.type)
+    if not isinstance(elements[0].type, StoredPointerType):
+        raise Unsupported(f"{elements[0].type} in memory, loaded as a pointer")
+    world = frame.world
+    return loaded(world, elements, lambda: world.pointees.of((frame.module, result)), once=_is_once(frame))
+
+
+def _is_once(frame: Frame) -> bool:
+    """Return whether a frame is at a place that is executed once, so that it makes one object."""
+    return path_of(frame) is not None and not frame.exploring and frame.watched is None
+
+
+def write(frame: Frame, operation: Operation, pointer: MemRef, value: Scalar | MemRef, type: Type) -> None:
+    """Write a scalar or a pointer at a pointer. Raises ``Unsupported`` as ``accessed`` and ``elements_of`` do."""
+    for _, places in accessed(frame, operation, pointer, type):
+        for place, element in zip(places, elements_of(frame, value, places[0]), strict=True):
+            store_element(frame, place, (), element)
+
+
+def elements_of(frame: Frame, value: Scalar | MemRef, place: MemRef) -> list[Scalar]:
+    """Return the elements of a value in the memory of ``place``. Raises ``Unsupported`` as ``split`` does, and for a pointer to a new
+    object that others could read.
+    """
+    if isinstance(value, Scalar):
+        return split(frame.world, value, place.element)
+    if not isinstance(place.element, StoredPointerType):
+        raise Unsupported(f"a pointer stored among elements of type {place.element}")
+    seen = any(is_seen(frame, view.root.block) for _, view in place.views)
+    if seen and any(not view.root.block.visible and view.root.block is not frame.world.null for _, view in value.views):
+        raise Unsupported("a pointer to a new object, stored where others can read it")
+    return stored(frame.world, value, place.element, is_target=frame.is_target, once=_is_once(frame))
+
+
+def is_seen(frame: Frame, block: Block) -> bool:
+    """Return whether others can read a block."""
+    return block.visible or block in frame.memory.escaped
 
 
 def require_plain(operation: Operation) -> None:
@@ -108,42 +177,36 @@ def require_plain(operation: Operation) -> None:
             raise Unsupported(f"ordering {other}")
 
 
-def accessed(frame: Frame, operation: Operation, pointer: MemRef, type: Type) -> MemRef:
-    """Return the element at a pointer, for an access as ``type``. An access out of the block is undefined behaviour.
+def accessed(frame: Frame, operation: Operation, pointer: MemRef, type: Type) -> list[tuple[Term, list[MemRef]]]:
+    """Return the elements at a pointer that an access as ``type`` concerns, for each place to which it may point, under its condition. An access out of
+    the block is undefined behaviour, and one to null, which has no elements.
 
-    Raises ``Unsupported`` if the block's elements have another size.
+    Raises ``Unsupported`` if the access is to no whole number of elements (``count_of``).
     """
-    t, views = frame.world.terms, list[tuple[Term, View]]()
+    t, found = frame.world.terms, list[tuple[Term, list[MemRef]]]()
     for guard, view in pointer.views:
         block = view.root.block
-        frame.undefined_if(t.and_(guard, outside(frame.world, view)))
-        if block is frame.world.null:
-            continue
-        if size_of(type) != granule(block):
-            raise Unsupported(f"an access of {size_of(type)} bytes to {block.name}, whose elements are {block.element}")
-        require_whole_bytes(type, block)
-        element, elsewhere = element_at(frame.world, view)
-        if frame.is_target:
-            # an obligation, which narrows nothing that a verdict would have to list
-            frame.undefined_if(t.and_(guard, elsewhere))
-        else:
-            frame.assume(IN_WINDOW, t.not_(t.and_(guard, elsewhere)))
-        views.append((guard, element))
-    if not views:
-        raise Unsupported("an access to null")
+        count = 1 if block is frame.world.null else count_of(type, block.element)
+        views = [view, *(place_in(frame.world, block, position_of(view) + k) for k in range(1, count))]
+        for end in dict.fromkeys((views[0], views[-1])):
+            frame.undefined_if(t.and_(guard, outside(frame.world, end)))
+        if block is not frame.world.null:
+            found.append((guard, [_element_in(frame, block, guard, place) for place in views]))
     frame.undefined_if(pointer.poison)
     require_alignment(frame, operation, pointer, type)
-    return MemRef(views[0][1].root.block.element, (), tuple(views), pointer.poison)
+    return found
 
 
-def require_whole_bytes(type: Type, block: Block) -> None:
-    """Raise ``Unsupported`` for an access as a number of N bits that is no whole element: one whose bytes end before the next element begins, or whose
-    last byte has unused bits where the block's elements are of another type.
-
-    Authority: LLVM's Language Reference, ``load``: a number whose bits are no whole bytes is undefined unless a store of its type wrote it.
-    """
-    if stored_bytes(type) != size_of(type) or (type != block.element and not (fills_its_bytes(type) and fills_its_bytes(block.element))):
-        raise Unsupported(f"an access as {type}, with unused bits, to {block.name}, whose elements are {block.element}")
+def _element_in(frame: Frame, block: Block, guard: Term, place: View) -> MemRef:
+    """The element at a place of a block."""
+    t = frame.world.terms
+    element, elsewhere = element_at(frame.world, place)
+    if frame.is_target:
+        # an obligation, which narrows nothing that a verdict would have to list
+        frame.undefined_if(t.and_(guard, elsewhere))
+    else:
+        frame.assume(IN_WINDOW, t.not_(t.and_(guard, elsewhere)))
+    return MemRef(block.element, (), ((guard, element),), t.false)
 
 
 def require_alignment(frame: Frame, operation: Operation, pointer: MemRef, type: Type) -> None:
@@ -168,50 +231,53 @@ def require_alignment(frame: Frame, operation: Operation, pointer: MemRef, type:
             assume_aligned(frame, replace(operation, attributes=given), seen, ())
 
 
-def as_type(frame: Frame, value: Scalar, type: Type) -> Scalar:
-    """Return a value's bits as another type of the same size. Raises ``Unsupported`` for pointers."""
-    if value.type == type:
-        return value
-    if IndexType() in (type, value.type):
-        index = frame.world.as_index(value)
-        return frame.world.index_scalar(index, value.poison) if type == IndexType() else frame.world.as_integer(index, value.poison)
-    if not isinstance(type, FloatType | IntegerType) or not isinstance(value.type, FloatType | IntegerType):
-        raise Unsupported(f"{value.type} in memory as {type}")
-    before, after = Value(value.type), Value(type)
-    frame.bind(before, value)
-    frame.execute(Operation("arith.bitcast", (before,), (after,)))
-    return frame.scalar(after)
-
-
-def as_element(frame: Frame, value: Scalar, element: Type) -> Scalar:
-    """Return a value as it lies in memory whose elements are of a type of the same size. Raises ``Unsupported`` as ``as_type``, and for an integer that
-    may be a NaN among floats, which memory does not tell from other NaNs.
-    """
-    if isinstance(element, FloatType) and isinstance(value.type, IntegerType):
-        format = FORMATS[format_of(element).name]
-        if not value.term.is_bv_constant() or is_nan(format, value.term.constant_value()):
-            raise Unsupported(f"{value.type} stored among elements of type {element}")
-    return as_type(frame, value, element)
+# -- vectors ----------------------------------------------------------------------------------------------------------
 
 
 def _lanes(frame: Frame, operation: Operation, pointer: MemRef, type: VectorType) -> MemRef:
-    """The elements from a pointer on, as many as the vector has lanes."""
-    world, t = frame.world, frame.world.terms
+    """The elements from a pointer on that the lanes of a vector take. An access out of the block is undefined behaviour."""
+    world = frame.world
     if type.is_scalable or len(type.shape) != 1 or len(pointer.views) != 1:
         raise Unsupported(f"an access as {type}")
-    ((_, view),) = pointer.views
-    block, count = view.root.block, world.constant_index(type.shape[0])
-    if size_of(type.element) != granule(block) or element_type(type) != block.element:
-        raise Unsupported(f"an access as {type} to {block.name}, whose elements are {block.element}")
     if not fills_its_bytes(type.element):
         raise Unsupported(f"an access as {type}, whose lanes are no whole bytes")
-    first = position_of(view)
+    ((_, view),) = pointer.views
+    block, count = view.root.block, world.constant_index(type.shape[0] * count_of(type.element, view.root.block.element))
     frame.undefined_if(pointer.poison)
     require_alignment(frame, operation, pointer, type)
     frame.undefined_if(outside(world, view))
     assert block.size is not None
-    frame.undefined_if(t.not_(world.lowering.less_equal(first + count, block.size)))
+    frame.undefined_if(world.terms.not_(world.lowering.less_equal(position_of(view) + count, block.size)))
     return sequence(world, view, count)
+
+
+def _load_vector(frame: Frame, operation: Operation, pointer: MemRef, type: VectorType) -> Tensor:
+    """The lanes from a pointer on, each an element of memory or several."""
+    memref, world = _lanes(frame, operation, pointer, type), frame.world
+    elements = load_lanes(frame, memref, _all_of(world, memref), lambda _: world.poison(memref.element))
+    if type.element == memref.element:
+        return elements
+    count = count_of(type.element, memref.element)
+
+    def lane(indices: Indices) -> Scalar:
+        first = indices[0] * count
+        return joined(world, [elements.at((first + k,)) for k in range(count)], type.element)
+
+    return Tensor(type.element, vector_shape(world, type), lane)
+
+
+def _store_vector(frame: Frame, operation: Operation, pointer: MemRef, value: Tensor, type: VectorType) -> None:
+    """Write the lanes from a pointer on, each to an element of memory or several. Raises ``Unsupported`` for many lanes that are no elements."""
+    memref, world = _lanes(frame, operation, pointer, type), frame.world
+    if type.element == memref.element:
+        store_lanes(frame, memref, _all_of(world, memref), value)
+        return
+    if memref.shape[0].constant_value is None or memref.shape[0].constant_value > MOST_STORES:
+        raise Unsupported(f"an access as {type} to elements of type {memref.element}")
+    lanes = [value.at((world.constant_index(k),)) for k in range(type.shape[0] or 0)]
+    parts = [part for lane in lanes for part in split(world, lane, memref.element)]
+    for k, part in enumerate(parts):
+        store_element(frame, memref, (world.constant_index(k),), part)
 
 
 def sequence(world: World, view: View, count: Index) -> MemRef:
@@ -239,21 +305,56 @@ def _all_of(world: World, memref: MemRef) -> LaneAccess:
 def copy(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     """Copy bytes (``memcpy``, ``memmove``). Raises ``Unsupported`` for a length that is no whole number of elements, and for volatile copies."""
     require_plain(operation)
-    world = frame.world
     target, source = (frame.memref(v) for v in operation.operands[:2])
-    length = _length(frame, operation)
+    copy_bytes(frame, target, source, _length(frame, operation), may_overlap=operation.name == "llvm.intr.memmove")
+    return []
+
+
+def copy_bytes(frame: Frame, target: MemRef, source: MemRef, length: Index, *, may_overlap: bool) -> None:
+    """Copy ``length`` bytes. Of no bytes that is nothing, whatever the pointers are. Raises ``Unsupported`` for a length that is no whole number of
+    elements, for pointers that depend on conditions, and for pointers that others could read then.
+    """
+    world, t = frame.world, frame.world.terms
     if len(target.views) != 1 or len(source.views) != 1:
         raise Unsupported("a copy between pointers that depend on conditions")
     ((_, to),), ((_, origin),) = target.views, source.views
-    frame.undefined_if(world.terms.or_(target.poison, source.poison))
+    some = world.lowering.less(world.constant_index(0), length)
+    frame.undefined_if(t.and_(some, t.or_(target.poison, source.poison)))
+    one, other = origin.root.block, to.root.block
+    if world.null in (one, other):
+        # no byte of it can be accessed
+        frame.undefined_if(some)
+        return
+    if isinstance(one.element, StoredPointerType) and is_seen(frame, other) and not is_seen(frame, one):
+        raise Unsupported("a copy of pointers from a new object to where others can read them")
     parts = [sequence(world, view, in_elements(view.root.block, length)) for view in (origin, to)]
     for part in parts:
         _require_within(frame, part)
-    if operation.name == "llvm.intr.memmove":
-        overwrite(frame, parts[1], read_buffer(frame, parts[0]))
-    else:
-        copy_elements(frame, parts[0], parts[1])
-    return []
+    if one.element == other.element:
+        if may_overlap:
+            overwrite(frame, parts[1], read_buffer(frame, parts[0]))
+        else:
+            copy_elements(frame, parts[0], parts[1])
+        return
+    if same_block(world, one, other) is not t.false:
+        raise Unsupported(f"a copy from elements of type {one.element} to elements of type {other.element}")
+    require_writable(frame, parts[1])
+    overwrite(frame, parts[1], _regrouped(frame, read_buffer(frame, parts[0]), other.element, parts[1].shape))
+
+
+def _regrouped(frame: Frame, content: Tensor, element: Type, shape: Indices) -> Tensor:
+    """The content of memory as elements of another type. Raises ``Unsupported`` for pointers, and for elements that are parts of the other ones."""
+    world = frame.world
+    if isinstance(content.element, StoredPointerType) or isinstance(element, StoredPointerType):
+        raise Unsupported(f"a copy from elements of type {content.element} to elements of type {element}")
+    count = count_of(element, content.element)
+
+    def at(indices: Indices) -> Scalar:
+        first = indices[0] * count
+        value = joined(world, [content.at((first + k,)) for k in range(count)], IntegerType(8 * size_of(element)))
+        return split(world, value, element)[0]
+
+    return Tensor(element, shape, at)
 
 
 def fill(frame: Frame, operation: Operation) -> list[SymbolicValue]:
@@ -265,34 +366,45 @@ def fill(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     if len(target.views) != 1:
         raise Unsupported("a copy between pointers that depend on conditions")
     ((_, to),) = target.views
-    frame.undefined_if(target.poison)
+    some = world.lowering.less(world.constant_index(0), length)
+    frame.undefined_if(t.and_(some, target.poison))
     block = to.root.block
+    if block is world.null:
+        frame.undefined_if(some)
+        return []
     part = sequence(world, to, in_elements(block, length))
     _require_within(frame, part)
-    width = 8 * granule(block)
     bits = byte.term
     for _ in range(granule(block) - 1):
         bits = t.concat(byte.term, bits)
-    repeated = Scalar(IntegerType(width), bits, byte.poison)
-    value = as_element(frame, repeated, block.element)
+    (value,) = split(world, Scalar(IntegerType(8 * granule(block)), bits, byte.poison), block.element)
     require_writable(frame, part)
     overwrite(frame, part, Tensor(block.element, part.shape, lambda _: value))
     return []
 
 
 def _length(frame: Frame, operation: Operation) -> Index:
-    """The number of bytes of a copy."""
+    """The number of bytes of a copy. More than an object can have are undefined behaviour."""
     given = operation.attributes.get("len")
-    return frame.world.constant_index(given.value) if isinstance(given, IntegerAttr) else byte_count(frame, operation.operands[2])
+    if isinstance(given, IntegerAttr):
+        return frame.world.constant_index(given.value)
+    world = frame.world
+    length = byte_count(frame, operation.operands[2])
+    frame.undefined_if(world.lowering.less(length, world.constant_index(0)))
+    return length
 
 
 def byte_count(frame: Frame, value: Value) -> Index:
-    """Return an operand that counts bytes; poison is undefined behaviour. Raises ``Unsupported`` for integers of another width than ``index``."""
-    number = frame.scalar(value)
+    """Return an operand that counts bytes, an unsigned number; poison is undefined behaviour. One that needs all bits of ``index`` is negative.
+
+    Raises ``Unsupported`` for integers that are wider than ``index``.
+    """
+    number, world = frame.scalar(value), frame.world
     frame.undefined_if(number.poison)
-    if frame.world.width(number.type) != frame.world.options.index_bits:
+    width, bits = world.width(number.type), world.options.index_bits
+    if width > bits:
         raise Unsupported(f"a number of bytes of type {number.type}")
-    return frame.world.as_index(number)
+    return world.as_index(number) if width == bits else world.index_of_bits(world.terms.zero_extend(number.term, bits))
 
 
 def _require_within(frame: Frame, part: MemRef) -> None:

@@ -11,8 +11,8 @@ from dataclasses import replace
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import DenseArrayAttr, EnumAttr, IntegerAttr, TypeAttr, UnitAttr
 from smtenc.ir.core import Operation
-from smtenc.ir.data_layout import field_offset, size_of
-from smtenc.ir.types import ArrayType, IntegerType, PointerType, StructType, Type, VectorType
+from smtenc.ir.data_layout import address_steps
+from smtenc.ir.types import IntegerType, PointerType, VectorType
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.storage.pointers import address_of, moved, null, outside, pointed, position_of
 from smtenc.semantics.storage.unions import of_each
@@ -21,8 +21,6 @@ from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.terms.index.space import Index
 
-_DYNAMIC = -(1 << 31)
-"""The entry of ``rawConstantIndices`` that stands for an operand."""
 _INBOUNDS, _NUSW, _NUW = 1, 2, 4
 
 
@@ -87,20 +85,9 @@ def _offset(frame: Frame, operation: Operation, values: Sequence[Scalar]) -> tup
     if not isinstance(raw, DenseArrayAttr) or not isinstance(element, TypeAttr):
         raise Unsupported("getelementptr without indices")
     rest, total = list(values), world.constant_index(0)
-    type: Type | None = None
-    for number in raw.values:
-        constant = number if number != _DYNAMIC else None
-        index = world.constant_index(number) if constant is not None else _signed(world, rest.pop(0))
-        match type:
-            case None:
-                # the first index counts whole elements
-                total, type = total + index * size_of(element.type), element.type
-            case StructType(fields) if constant is not None and constant < len(fields):
-                total, type = total + field_offset(type, constant), fields[constant]
-            case ArrayType(_, inner) | VectorType(_, inner):
-                total, type = total + index * size_of(inner), inner
-            case _:
-                raise Unsupported(f"an index into {type}")
+    for bytes, number in address_steps(element.type, raw.values):
+        index = world.constant_index(number) if number is not None else _signed(world, rest.pop(0))
+        total = total + index * bytes
     return total, world.terms.or_(*(v.poison for v in values))
 
 

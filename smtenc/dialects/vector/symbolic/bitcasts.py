@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from math import lcm
 
-from smtenc.dialects.arith.symbolic import floats as arith_float
+from smtenc.dialects.arith.symbolic.floats import bitcast as bitcast_scalar
 from smtenc.dialects.vector.symbolic.values import lane_by_remainder, vector_operand, vector_result
 from smtenc.ir.attributes import bit_width
 from smtenc.ir.core import Operation
 from smtenc.ir.types import IndexType, Type
+from smtenc.semantics.bit_patterns import bits_of, of_bits
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shared.elementwise import lift
 from smtenc.semantics.shared.vectors import vector_type
@@ -38,7 +39,7 @@ def bitcast(frame: Frame, operation: Operation) -> SymbolicValue | Sequence[Symb
     if [n * old for n in before.shape[-1:]] != [n * new for n in after.shape[-1:]] or (not before.shape and old != new):
         return frame.without_semantics(operation)
     if old == new:
-        return lift(frame, operation, [source], arith_float.bitcast)
+        return lift(frame, operation, [source], bitcast_scalar)
     at = regrouped(world, source, before.element, after.element)
     return frame.without_semantics(operation) if at is None else vector_result(frame, operation, at)
 
@@ -62,12 +63,12 @@ def regrouped(world: World, source: Tensor, before: Type, after: Type) -> Callab
             low = k * new
             numbers = range(low // old, (low + new - 1) // old + 1)
             scalars = [source.at((*outer, first + n)) for n in numbers]
-            bits, *higher = (arith_float.bits_of(world, scalar) for scalar in scalars)
+            bits, *higher = (bits_of(world, scalar) for scalar in scalars)
             for more in higher:
                 bits = world.terms.concat(more, bits)
             low -= numbers[0] * old
             poison = world.terms.or_(*(scalar.poison for scalar in scalars))
-            return arith_float.of_bits(world, after, world.terms.extract(bits, low + new - 1, low), poison)
+            return of_bits(world, after, world.terms.extract(bits, low + new - 1, low), poison)
 
         return lane_by_remainder(world, i, group // new, part)
 
