@@ -102,6 +102,7 @@ ASSUMPTIONS: Mapping[str, Basis] = {
     "signature=tensors-as-buffers": Basis.CONVENTION,
     "signature=memref-descriptor": Basis.CONVENTION,
     "signature=bare-pointer": Basis.CONVENTION,
+    "signature=c-wrapper": Basis.CONVENTION,
     "signature=row-major": Basis.MODEL,
     "signature=static-sizes": Basis.MODEL,
     "signature=unknown-sizes": Basis.CONVENTION,

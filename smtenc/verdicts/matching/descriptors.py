@@ -28,7 +28,7 @@ _CAST = "builtin.unrealized_conversion_cast"
 
 
 @dataclass(frozen=True, slots=True)
-class _Part:
+class Part:
     """A value of the wrapper's type, which stands for ``leaves`` values of the function."""
 
     type: Type
@@ -52,7 +52,7 @@ def described(programs: Programs, index_bits: int) -> Programs:
     for k, other in ((0, 1), (1, 0)):
         if functions[k].operation == "llvm.func" and programs.functions[other].operation != "llvm.func" and functions[k].body is not None:
             before = programs.functions[other].type
-            parts = _parts(before, functions[k].type, index_bits)
+            parts = parts_of(before, functions[k].type, index_bits)
             if parts is not None:
                 modules, functions[k] = _wrapped(modules, k, functions[k], *parts)
                 rules += [rule for side in parts for part in side for rule in part.rules]
@@ -73,7 +73,7 @@ def stated_widths(before: FunctionType, after: FunctionType) -> set[int]:
     found: set[int] = set()
     for width in {t.width for t in (*given.inputs, *given.results) if isinstance(t, IntegerType)}:
         inputs, results = ([IntegerType(width) if t == IndexType() else t for t in types] for types in (before.inputs, before.results))
-        sides = _parts(FunctionType(tuple(inputs), tuple(results)), given, width)
+        sides = parts_of(FunctionType(tuple(inputs), tuple(results)), given, width)
         parts = [] if sides is None else [part for side in sides for part in side]
         converted = len(parts) == len(old) and all(p.rules or p.type == t for p, t in zip(parts, (*inputs, *results), strict=True))
         if converted and (IndexType() in old or any(DESCRIPTORS in p.rules for p in parts)):
@@ -89,7 +89,7 @@ def _flat(module: Module, flat: Module, function: Function, on_parts: OnParts | 
     return flattened_function(function, on_parts)
 
 
-def _parts(before: FunctionType, after: FunctionType, index_bits: int) -> tuple[list[_Part], list[_Part]] | None:
+def parts_of(before: FunctionType, after: FunctionType, index_bits: int) -> tuple[list[Part], list[Part]] | None:
     """The arguments and results of a function before the conversion, given those after it; None if they do not fit."""
     inputs = _matched(before.inputs, after.inputs, index_bits)
     if inputs is None:
@@ -103,22 +103,22 @@ def _parts(before: FunctionType, after: FunctionType, index_bits: int) -> tuple[
     return ([*arguments, *buffers[0]], []) if buffers is not None and not buffers[1] else None
 
 
-def _matched(types: Sequence[Type], given: Sequence[Type], index_bits: int) -> tuple[list[_Part], Sequence[Type]] | None:
+def _matched(types: Sequence[Type], given: Sequence[Type], index_bits: int) -> tuple[list[Part], Sequence[Type]] | None:
     """The parts that stand for values of ``types``, with what is left of ``given``; None if these are not their leaves."""
-    found: list[_Part] = []
+    found: list[Part] = []
     for type in types:
         part = next((p for p in _candidates(type, index_bits) if tuple(given[: len(p.leaves)]) == p.leaves), None)
         if part is None:
             if not given or isinstance(given[0], PointerType) or isinstance(type, MemRefType | TensorType):
                 return None
             # a number under another type, about which the rules of signatures say more
-            part = _Part(given[0], (given[0],))
+            part = Part(given[0], (given[0],))
         found.append(part)
         given = given[len(part.leaves) :]
     return found, given
 
 
-def _candidates(type: Type, index_bits: int) -> Iterator[_Part]:
+def _candidates(type: Type, index_bits: int) -> Iterator[Part]:
     """The ways in which a value of a type may be passed."""
     match type:
         case MemRefType():
@@ -126,27 +126,27 @@ def _candidates(type: Type, index_bits: int) -> Iterator[_Part]:
         case TensorType(shape, element):
             yield from _of_memref(MemRefType(shape, element, StridedLayoutAttr((None,) * len(shape), None)), index_bits)
             if None not in shape:
-                yield _Part(MemRefType(shape, element), (PointerType(),), (BARE_POINTERS,))
+                yield Part(MemRefType(shape, element), (PointerType(),), (BARE_POINTERS,))
         case VectorType(shape, element) if len(shape) > 1:
             *outer, last = shape
             count = 1
             for n in outer:
                 count *= n
-            yield _Part(type, (VectorType((last,), element),) * count)
+            yield Part(type, (VectorType((last,), element),) * count)
         case _:
-            yield _Part(type, (type,))
+            yield Part(type, (type,))
 
 
-def _of_memref(type: MemRefType, index_bits: int) -> Iterator[_Part]:
+def _of_memref(type: MemRefType, index_bits: int) -> Iterator[Part]:
     pointer = PointerType()
     numbers = (IntegerType(index_bits),) * (1 + 2 * len(type.shape))
-    yield _Part(type, (pointer, pointer, *numbers), (DESCRIPTORS,))
+    yield Part(type, (pointer, pointer, *numbers), (DESCRIPTORS,))
     if None not in type.shape and type.layout is None:
-        yield _Part(type, (pointer,), (BARE_POINTERS,))
+        yield Part(type, (pointer,), (BARE_POINTERS,))
 
 
 def _wrapped(
-    modules: tuple[Module, ...], k: int, function: Function, inputs: Sequence[_Part], results: Sequence[_Part]
+    modules: tuple[Module, ...], k: int, function: Function, inputs: Sequence[Part], results: Sequence[Part]
 ) -> tuple[tuple[Module, ...], Function]:
     """The modules with a function that takes ``inputs`` and returns ``results``, and calls ``function``."""
     names = [f"arg{n}" for n in range(len(inputs))]
