@@ -5,7 +5,7 @@ A value of an aggregate type becomes a value for each leaf (``data_layout.leaves
 ``insertvalue`` and ``extractvalue`` select among them and are gone, a load or store of an aggregate is one of each leaf, and an operation whose
 result is an aggregate has a result for each leaf. Padding has no leaf: a load and a store of an aggregate do not copy it (LLVM's Language Reference,
 "Memory Access and Addressing": it is undefined what they leave there). A complex number is what MLIR's ``convert-complex-to-llvm`` makes of it, a
-structure of two floats; what its operations do with the parts is said by an ``OnParts``.
+structure of two floats; what its operations do with the parts is said by the dialect (``registry``).
 """
 
 from __future__ import annotations
@@ -31,6 +31,7 @@ from smtenc.ir.attributes import (
 from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
 from smtenc.ir.data_layout import alignment_of, is_aggregate, leaves_of, offsets_of
 from smtenc.ir.modules import types_of
+from smtenc.ir.registry import table
 from smtenc.ir.types import ArrayType, ComplexType, FloatType, FunctionType, IntegerType, PointerType, StructType, Type
 
 _BYTE, _I32, _I64 = IntegerType(8), IntegerType(32), IntegerType(64)
@@ -63,15 +64,15 @@ def has_complex_elements(module: Module) -> bool:
 
 
 @lru_cache(maxsize=8)
-def flattened(module: Module, on_parts: OnParts | None = None) -> Module:
-    """Return the module without aggregates, and without complex numbers if ``on_parts`` is given; the same module if it has none. A function in which
+def flattened(module: Module, *, complex_numbers: bool = False) -> Module:
+    """Return the module without aggregates, and without ``complex_numbers`` if these are to go; the same module if it has none. A function in which
     they cannot be replaced gets a ``fault``.
 
     The last modules are remembered, since each function of a module is compared for itself.
     """
-    if not has_aggregates(module) and (on_parts is None or not has_complex_numbers(module)):
+    if not has_aggregates(module) and not (complex_numbers and has_complex_numbers(module)):
         return module
-    return replace(module, functions=tuple(flattened_function(f, on_parts) for f in module.functions))
+    return replace(module, functions=tuple(flattened_function(f, complex_numbers=complex_numbers) for f in module.functions))
 
 
 def flat_types(types: Iterable[Type], *, complex_numbers: bool = False) -> tuple[Type, ...]:
@@ -87,10 +88,10 @@ def _leaves(type: Type, complex_numbers: bool) -> list[Type]:
     return leaves_of(type) if is_aggregate(type) else [type]
 
 
-def flattened_function(function: Function, on_parts: OnParts | None = None) -> Function:
+def flattened_function(function: Function, *, complex_numbers: bool = False) -> Function:
     """Return a function without aggregates, as ``flattened`` does."""
     try:
-        inside = _Flattening(on_parts)
+        inside = _Flattening(complex_numbers)
         type = FunctionType(inside.types(function.type.inputs), inside.types(function.type.results))
         body = None if function.body is None else inside.region(function.body)
     except Unsupported as error:
@@ -102,8 +103,8 @@ def flattened_function(function: Function, on_parts: OnParts | None = None) -> F
 class _Flattening:
     """The flattening of one function's body."""
 
-    def __init__(self, on_parts: OnParts | None) -> None:
-        self._on_parts = on_parts
+    def __init__(self, complex_numbers: bool) -> None:
+        self._complex = complex_numbers
         self._leaves: dict[Value, tuple[Value, ...]] = {}
         self._selections: dict[Value, Operation] = {}
         """The operations that select among leaves, by their results."""
@@ -114,10 +115,10 @@ class _Flattening:
 
     def types(self, types: Iterable[Type]) -> tuple[Type, ...]:
         """Return the leaves of all types, in order. Raises ``Unsupported`` for aggregates with too many."""
-        return flat_types(types, complex_numbers=self._on_parts is not None)
+        return flat_types(types, complex_numbers=self._complex)
 
     def _is_apart(self, type: Type) -> bool:
-        return is_aggregate(type) or (self._on_parts is not None and isinstance(type, ComplexType))
+        return is_aggregate(type) or (self._complex and isinstance(type, ComplexType))
 
     def region(self, region: Region) -> Region:
         """Return the region with leaves in place of aggregates. Raises ``Unsupported`` for operations whose aggregates have unknown parts."""
@@ -131,7 +132,7 @@ class _Flattening:
                 self._undone[result] = op.operands[0]
         for block in region.blocks:
             for op in block.operations:
-                if op.name in _SELECTING or (self._on_parts is not None and op.name in _OF_PARTS):
+                if op.name in _SELECTING or (self._complex and op.name in _OF_PARTS):
                     self._selections[op.results[0]] = op
         for block in region.blocks:
             blocks[block].operations = tuple(new for op in block.operations for new in self._operations(op, blocks))
@@ -145,7 +146,7 @@ class _Flattening:
                 self._leaves[value] = self._selected(selection)
             elif (undone := self._undone.get(value)) is not None:
                 self._leaves[value] = self._of(undone)
-            elif isinstance(value.type, ComplexType) and self._on_parts is not None:
+            elif self._complex and isinstance(value.type, ComplexType):
                 self._leaves[value] = tuple(Value(value.type.element, f"{value.name}.{part}") for part in ("re", "im"))
             elif is_aggregate(value.type):
                 self._leaves[value] = tuple(Value(leaf, f"{value.name}.{k}") for k, leaf in enumerate(leaves_of(value.type)))
@@ -183,8 +184,11 @@ class _Flattening:
             return []
         if not any(self._is_apart(v.type) for v in (*op.operands, *op.results)):
             return [self._copied(op, operands, results, blocks)]
-        if self._on_parts is not None and op.dialect == "complex":
-            return self._on_parts(op, [leaf for v in operands for leaf in v], [leaf for v in results for leaf in v])
+        if self._complex and op.dialect == "complex":
+            if (on_parts := table("complex", "parts", "PARTS").get(op.name)) is None:
+                raise Unsupported(op.name, op.location)
+            found: list[Operation] = on_parts(op, [leaf for v in operands for leaf in v], [leaf for v in results for leaf in v])
+            return found
         if op.name in _WITHOUT_OPERANDS:
             return [replace(op, results=(leaf,)) for leaf in results[0]]
         if op.name == "llvm.mlir.constant":

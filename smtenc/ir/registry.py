@@ -4,9 +4,10 @@
                               symbolic      what they mean as terms   ``SEMANTICS``, by operation
                               concrete      how they run on numbers   ``HANDLERS``, ``KERNELS``, ``BRANCHES``, ``EMITTERS``, by operation
                                             what is known of results  ``KNOWN_BITS``, by operation
+                              parts         what they do with the parts of complex numbers  ``PARTS``, by operation
 
-``symbolic`` and ``concrete`` are files, or folders of files whose tables are one table together. A dialect's files are imported when its first
-operation is met. This is the only place that goes from an operation's name to a dialect's code, and knows nothing else.
+``symbolic``, ``concrete`` and ``parts`` are files, or folders of files whose tables are one table together. A dialect's files are imported when its
+first operation is met. This is the only place that goes from an operation's name to a dialect's code, and knows nothing else.
 """
 
 from __future__ import annotations

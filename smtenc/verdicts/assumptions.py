@@ -46,6 +46,7 @@ ASSUMPTIONS: Mapping[str, Basis] = {
     "bitcast=little-endian": Basis.READING,
     "powf-one=exact": Basis.READING,
     "clampf=mlir-22": Basis.READING,
+    "complex-algorithms=OP": Basis.CHOICE,
     "reassoc": Basis.CHOICE,
     "pure-calls": Basis.UNKNOWN_FUNCTION,
     "no-alias": Basis.MODEL,

@@ -115,6 +115,7 @@ def test_the_number_of_operands_of_each_kind() -> None:
         "any_order_sum",
         "any_order_product",
         "any_order_fma",
+        "complex",
         "mixed_sum",
         "mixed_product",
     }

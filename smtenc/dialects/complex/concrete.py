@@ -1,7 +1,8 @@
 """Execution of the parts of complex operations that no document defines to the bit: each is what one of the algorithms computes.
 
 The numbers on which all correct implementations agree are exact: rational results of rational operations, and zeros of functions. Any other result
-counts as approximate (``Machine.approximate``), since another implementation may give another one.
+counts as approximate (``Machine.approximate``), since another implementation may give another one. Where infinities or NaN come in, or the algorithms
+are far from each other, it may be anything.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from math import isqrt
 from types import MappingProxyType
 
 from smtenc.dialects.arith.concrete.floats import fast_math, unit
-from smtenc.interpreter.choices import one_of
+from smtenc.interpreter.choices import anything_like, one_of
 from smtenc.interpreter.floats.float_scalars import FloatPayload, FloatUnit
 from smtenc.interpreter.machine import Kernel, KernelFactory, Machine
 from smtenc.interpreter.values import Inconclusive, Payload
@@ -68,6 +69,8 @@ _EXACT: Mapping[str, Exact] = MappingProxyType(
 )
 
 _REASON = "which algorithm"
+_NEAR = Fraction(1, 1000)
+"""The largest difference, relative to the larger one, of two results that are near each other."""
 
 
 def _number(op: Operation, name: str) -> int:
@@ -89,15 +92,25 @@ def _is_exact(op: Operation, number: FloatUnit, given: Sequence[Payload], ways: 
     return found is not None and all(number.fraction(way) == found[_number(op, "part")] for way in ways)
 
 
+def _is_ordinary(number: FloatUnit, values: Sequence[Payload], ways: Sequence[FloatPayload]) -> bool:
+    """Return whether no value is infinite or NaN, and the results of all algorithms are near each other."""
+    if any(not isinstance(x, int) and number.fraction(x) is None for x in values):
+        return False
+    results = [x for way in ways if (x := number.fraction(way)) is not None]
+    least, greatest = min(results), max(results)
+    return greatest - least <= _NEAR * max(abs(least), abs(greatest))
+
+
 def _function(machine: Machine, op: Operation) -> Kernel:
     """Return the kernel of a part of a function: behind the parts of the operands is that part as each algorithm computes it."""
     number, given, ways = unit(op.results[0]), _number(op, "given"), _number(op, "ways")
 
     def body(*operands: Payload) -> Payload:
         found = operands[given : given + ways]
-        if not _is_exact(op, number, operands[:given], found):
-            machine.approximate.add(op.name)
-        return one_of(found, _REASON)
+        if _is_exact(op, number, operands[:given], found):
+            return one_of(found, _REASON)
+        machine.approximate.add(op.name)
+        return one_of(found, _REASON) if _is_ordinary(number, [*operands[:given], *found], found) else anything_like(found[0], _REASON)
 
     return fast_math(machine, op, body)
 

@@ -12,8 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from smtenc.dialects.complex.parts import operations_on_parts
-from smtenc.ir.aggregates import OnParts, flat_types, flattened, flattened_function, has_complex_elements
+from smtenc.ir.aggregates import flat_types, flattened, flattened_function, has_complex_elements
 from smtenc.ir.attributes import StridedLayoutAttr, SymbolRefAttr
 from smtenc.ir.core import Function, Module, Value
 from smtenc.ir.types import FunctionType, IndexType, IntegerType, MemRefType, PointerType, TensorType, Type, VectorType
@@ -43,11 +42,11 @@ def described(programs: Programs, index_bits: int) -> Programs:
     """
     source, target = programs.functions
     # a tensor of complex numbers is no two tensors here, and what is in it stays whole, too
-    on_parts = None if any(map(has_complex_elements, programs.modules)) else operations_on_parts
-    modules = tuple(flattened(module, on_parts) for module in programs.modules)
+    complex_numbers = not any(map(has_complex_elements, programs.modules))
+    modules = tuple(flattened(module, complex_numbers=complex_numbers) for module in programs.modules)
     if "llvm.func" not in (source.operation, target.operation) and modules == programs.modules:
         return programs
-    functions = [_flat(*pair, on_parts) for pair in zip(programs.modules, modules, programs.functions, strict=True)]
+    functions = [_flat(*pair, complex_numbers) for pair in zip(programs.modules, modules, programs.functions, strict=True)]
     rules: list[str] = []
     for k, other in ((0, 1), (1, 0)):
         if functions[k].operation == "llvm.func" and programs.functions[other].operation != "llvm.func" and functions[k].body is not None:
@@ -81,12 +80,12 @@ def stated_widths(before: FunctionType, after: FunctionType) -> set[int]:
     return found
 
 
-def _flat(module: Module, flat: Module, function: Function, on_parts: OnParts | None) -> Function:
+def _flat(module: Module, flat: Module, function: Function, complex_numbers: bool) -> Function:
     """A function of a module without aggregates: the one in the ``flat`` module, whose values are those of that module."""
     for old, new in zip(module.functions, flat.functions, strict=True):
         if old.body is not None and old.body is function.body:
             return replace(new, name=function.name)
-    return flattened_function(function, on_parts)
+    return flattened_function(function, complex_numbers=complex_numbers)
 
 
 def parts_of(before: FunctionType, after: FunctionType, index_bits: int) -> tuple[list[Part], list[Part]] | None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
-from smtenc.dialects.complex.arithmetic import Arithmetic, Pair
+from smtenc.dialects.complex.parts.arithmetic import Arithmetic, Pair
 from smtenc.ir.core import Value
 
 Algorithm = Callable[[Arithmetic, Sequence[Value]], tuple[Value, ...]]

@@ -12,37 +12,31 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
-from smtenc.dialects.complex.algorithms import ALGORITHMS, argument
-from smtenc.dialects.complex.arithmetic import Arithmetic, flags_promise, without_promises
+from smtenc.dialects.complex.parts.algorithms import ALGORITHMS, argument
+from smtenc.dialects.complex.parts.arithmetic import Arithmetic, flags_promise, without_promises
 from smtenc.errors import Unsupported
+from smtenc.ir.aggregates import OnParts
 from smtenc.ir.attributes import ArrayAttr, Attribute, FloatAttr, IntegerAttr, OpaqueAttr
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import FloatType, IntegerType
 
 _NUMBER = IntegerType(64)
-FLAGS = "fastmath"
+_FLAGS = "fastmath"
 
 
-def operations_on_parts(operation: Operation, operands: Sequence[Value], results: Sequence[Value]) -> list[Operation]:
-    """Return the operations that compute ``results`` of ``operands``, the parts of those of an operation of the complex dialect, in order.
-
-    Raises ``Unsupported`` for operations without meaning, and for parts that are no floats.
-    """
-    name = operation.name.partition(".")[2]
-    element = next((v.type for v in (*results, *operands) if isinstance(v.type, FloatType)), None)
+def _element(operation: Operation, values: Sequence[Value]) -> FloatType:
+    element = next((v.type for v in values if isinstance(v.type, FloatType)), None)
     if element is None:
         raise Unsupported(f"{operation.name} of no floats", operation.location)
-    if name == "constant":
-        return _constants(operation, results)
-    flags = operation.attributes.get(FLAGS)
-    if flags is not None and not isinstance(flags, OpaqueAttr):
-        raise Unsupported(f"{FLAGS} = {flags}", operation.location)
-    if name in _BY_PART:
-        arithmetic = Arithmetic(operation, element, flags)
-        return _named(arithmetic.made, _BY_PART[name](arithmetic, operands), results)
-    if name in ALGORITHMS:
-        return _by_algorithms(operation, Arithmetic(operation, element, without_promises(flags)), operands, results)
-    raise Unsupported(operation.name, operation.location)
+    return element
+
+
+def _flags(operation: Operation) -> OpaqueAttr | None:
+    match operation.attributes.get(_FLAGS):
+        case None | OpaqueAttr() as flags:
+            return flags
+        case flags:
+            raise Unsupported(f"{_FLAGS} = {flags}", operation.location)
 
 
 # -- part by part -----------------------------------------------------------------------------------------------------
@@ -56,7 +50,10 @@ def _unequal(f: Arithmetic, v: Sequence[Value]) -> list[Value]:
     return [f.either(f.compare("une", v[0], v[2]), f.compare("une", v[1], v[3]))]
 
 
-_BY_PART: Mapping[str, Callable[[Arithmetic, Sequence[Value]], Sequence[Value]]] = MappingProxyType(
+Formula = Callable[[Arithmetic, Sequence[Value]], Sequence[Value]]
+"""The parts of a result, made of those of the operands."""
+
+_BY_PART: Mapping[str, Formula] = MappingProxyType(
     {
         "add": lambda f, v: [f.add(v[0], v[2]), f.add(v[1], v[3])],
         "angle": lambda f, v: [argument(f, (v[0], v[1]))],
@@ -70,7 +67,17 @@ _BY_PART: Mapping[str, Callable[[Arithmetic, Sequence[Value]], Sequence[Value]]]
 )
 
 
-def _constants(operation: Operation, results: Sequence[Value]) -> list[Operation]:
+def _by_part(formula: Formula) -> OnParts:
+    def expanded(operation: Operation, operands: Sequence[Value], results: Sequence[Value]) -> list[Operation]:
+        arithmetic = Arithmetic(operation, _element(operation, operands), _flags(operation))
+        names = dict(zip(formula(arithmetic, operands), results, strict=True))
+        # the results stand in place of what the formula found, which none of the operations uses
+        return [replace(op, results=tuple(names.get(v, v) for v in op.results)) for op in arithmetic.made]
+
+    return expanded
+
+
+def _constants(operation: Operation, _: Sequence[Value], results: Sequence[Value]) -> list[Operation]:
     match operation.attributes.get("value"):
         case ArrayAttr((FloatAttr() as real, FloatAttr() as imaginary)):
             return [_constant(operation, v, x) for v, x in zip(results, (real, imaginary), strict=True)]
@@ -82,16 +89,11 @@ def _constant(operation: Operation, result: Value, value: Attribute) -> Operatio
     return replace(operation, name="arith.constant", results=(result,), attributes=MappingProxyType({"value": value}))
 
 
-def _named(made: Sequence[Operation], found: Sequence[Value], results: Sequence[Value]) -> list[Operation]:
-    """The operations that were made, with the results in place of the values ``found``, which none of them uses."""
-    names = dict(zip(found, results, strict=True))
-    return [replace(op, results=tuple(names.get(v, v) for v in op.results)) for op in made]
-
-
 # -- by algorithms ----------------------------------------------------------------------------------------------------
 
 
-def _by_algorithms(operation: Operation, f: Arithmetic, operands: Sequence[Value], results: Sequence[Value]) -> list[Operation]:
+def _by_algorithms(operation: Operation, operands: Sequence[Value], results: Sequence[Value]) -> list[Operation]:
+    f = Arithmetic(operation, _element(operation, operands), without_promises(_flags(operation)))
     algorithms = ALGORITHMS[operation.name.partition(".")[2]]
     ways = [found for algorithm in algorithms if (found := f.tried(lambda a=algorithm: a(f, operands))) is not None]  # type: ignore[misc]
     if not ways:
@@ -101,8 +103,18 @@ def _by_algorithms(operation: Operation, f: Arithmetic, operands: Sequence[Value
         columns = [[way[k] for way in ways] for k in range(len(results))]
         own = columns.pop(part)
         # of promises the other part counts, too: a number is NaN if a part of it is
-        others = [v for column in columns for v in column] if flags_promise(operation.attributes.get(FLAGS)) else []
+        others = [v for column in columns for v in column] if flags_promise(operation.attributes.get(_FLAGS)) else []
         numbers = {"part": part, "given": len(operands), "ways": len(ways)}
         attributes = {**operation.attributes, **{name: IntegerAttr(n, _NUMBER) for name, n in numbers.items()}}
         parts.append(replace(operation, operands=(*operands, *own, *others), results=(result,), attributes=MappingProxyType(attributes)))
     return [*f.made, *parts]
+
+
+PARTS: Mapping[str, OnParts] = MappingProxyType(
+    {
+        "complex.constant": _constants,
+        **{f"complex.{name}": _by_part(formula) for name, formula in _BY_PART.items()},
+        **{f"complex.{name}": _by_algorithms for name in ALGORITHMS},
+    }
+)
+"""What operations do with the parts of complex numbers, by name. Each raises ``Unsupported`` for parts that are no floats."""
