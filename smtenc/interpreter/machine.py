@@ -499,13 +499,13 @@ class Machine:
         self.spend(_STEPS_AN_EVENT)
         return self.oracle.event(operation, key, [frame[v] for v in operands])
 
-    def print_values(self, frame: Frame, operation: Operation, key: Hashable) -> None:
-        """Record that the operands are printed, in the form given by ``key``. Raises ``Inconclusive`` in a region whose order of execution is
+    def print_values(self, frame: Frame, operation: Operation, key: Hashable, values: Sequence[ConcreteValue]) -> None:
+        """Record that an operation prints ``values``, in the form given by ``key``. Raises ``Inconclusive`` in a region whose order of execution is
         unknown.
         """
         if not (frame.in_order and self.sure):
             raise Inconclusive(f"{operation.name}, which prints, in a region", operation.location)
-        self.oracle.printed(operation, key, [frame[v] for v in operation.operands])
+        self.oracle.printed(operation, key, values)
 
     def run_region(
         self,

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from smtenc.dialects.func.operations import prints_a_buffer
 from smtenc.interpreter.machine import Frame, Handler, Machine, memref_operand
-from smtenc.interpreter.values import ConcreteMemRef, ConcreteValue, Inconclusive, Scalar
+from smtenc.interpreter.values import ConcreteMemRef, ConcreteValue, Inconclusive, Scalar, poison, scalar_from_bits
 from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.effects import declares_no_effects, is_disjointness
+from smtenc.ir.runtime_printing import float_of_kind, key_of, runtime_kind
 from smtenc.ir.types import IntegerType, MemRefType, UnrankedMemRefType
 
 
@@ -31,7 +32,10 @@ def _call(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue,
                 return (_disjoint(*(memref_operand(frame, v) for v in op.operands)),)
             if prints_a_buffer(function):
                 view = memref_operand(frame, op.operands[0])
-                machine.print_values(frame, op, ("func.call", name, view.block.element))
+                machine.print_values(frame, op, ("func.call", name, view.block.element), arguments)
+                return ()
+            if (kind := runtime_kind(function)) is not None:
+                machine.print_values(frame, op, key_of(kind), printed(kind, arguments))
                 return ()
             memory = any(isinstance(t, (MemRefType, UnrankedMemRefType)) for t in (*function.type.inputs, *function.type.results))
             if not memory and (machine.oracle.pure_calls or declares_no_effects(function)):
@@ -39,6 +43,18 @@ def _call(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue,
             return machine.call_without_body(frame, op, function)
         case callee:
             raise Inconclusive(f"call of {callee}, which is not a function of this module", op.location)
+
+
+def printed(kind: str, arguments: Sequence[ConcreteValue]) -> Sequence[ConcreteValue]:
+    """Return what a function of MLIR's runtime library prints of its arguments: a float in place of its bits. Raises ``Inconclusive`` for bits that
+    are left open.
+    """
+    type = float_of_kind(kind)
+    if type is None:
+        return arguments
+    (bits,) = arguments
+    assert isinstance(bits, Scalar)
+    return [poison(type) if bits.is_poison else scalar_from_bits(type, bits.bits())]
 
 
 def _disjoint(one: ConcreteMemRef, other: ConcreteMemRef) -> Scalar:

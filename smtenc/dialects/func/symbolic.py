@@ -14,9 +14,11 @@ from collections.abc import Mapping, Sequence
 
 from smtenc.dialects.func.operations import prints_a_buffer
 from smtenc.errors import Unsupported
+from smtenc.floats.formats import format_of
 from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Function, Operation
 from smtenc.ir.effects import declares_no_effects, is_disjointness
+from smtenc.ir.runtime_printing import float_of_kind, key_of, runtime_kind
 from smtenc.ir.types import ComplexType, MemRefType, NoneType, TensorType, Type, UnrankedMemRefType, VectorType
 from smtenc.semantics.builder import is_uninterpreted
 from smtenc.semantics.events.printing import print_values
@@ -66,6 +68,10 @@ def _declared(frame: Frame, operation: Operation, function: Function, operands: 
         content = read_buffer(frame, frame.memref(operation.operands[0]))
         print_values(frame, operation, ("func.call", function.name, content.element, len(content.shape)), [content])
         return []
+    if (kind := runtime_kind(function)) is not None:
+        world.premises.note(f"prints=@{function.name}")
+        print_values(frame, operation, key_of(kind), _printed(world, kind, operands))
+        return []
     pure = world.options.pure_calls or declares_no_effects(function)
     if pure and not (any(map(_may_be_memory, (*inputs, *results))) or any(_is_address(world, x) for x in operands)):
         world.premises.note(f"pure-function={function.name}")
@@ -75,6 +81,14 @@ def _declared(frame: Frame, operation: Operation, function: Function, operands: 
         # the name identifies the function: attributes of the call or the declaration do not make it another function
         values = event(frame, operation, ("func.call", function.name, function.type), operation.operands)
     return [_with_dimensions(world, function, type, value, operands) for type, value in zip(results, values, strict=True)]
+
+
+def _printed(world: World, kind: str, operands: Sequence[SymbolicValue]) -> Sequence[SymbolicValue]:
+    """What a function of MLIR's runtime library prints of its operands: a float in place of its bits."""
+    type = float_of_kind(kind)
+    if type is None:
+        return operands
+    return [Scalar(type, world.floats.from_bits(x.term, format_of(type)), x.poison) for x in operands if isinstance(x, Scalar)]
 
 
 def _may_be_memory(type: Type) -> bool:

@@ -10,6 +10,7 @@ from smtenc.interpreter import ConcreteMemRef, Happened, Passed, Scalar, refines
 from smtenc.interpreter.values import points
 from smtenc.ir.core import Function, Module, Value
 from smtenc.ir.dialects import is_upstream
+from smtenc.ir.runtime_printing import certainly_differ, kind_of
 from smtenc.ir.types import MemRefType, UnrankedMemRefType
 
 
@@ -34,11 +35,12 @@ def trace_difference(source: Sequence[Happened], target: Sequence[Happened], nan
 def leans_on_unknown(source: Sequence[Happened], target: Sequence[Happened], number: int) -> bool:
     """Return whether the difference at an event is one between operations of unknown dialects, which may be as good as each other.
 
-    All others are calls of functions without bodies, and what is printed: of that, other operations may print the same text.
+    All others are calls of functions without bodies, and what is printed: of that, other operations may print the same text, unless it begins with
+    other characters.
     """
     here = [trace[number - 1] for trace in (source, target) if number <= len(trace)]
     if any(event.prints for event in here):
-        return len({event.key for event in here}) > 1
+        return len({event.key for event in here}) > 1 and not certainly_differ(*(event.key for event in here))
     return any(not event.name.startswith("@") for event in here)
 
 
@@ -131,7 +133,8 @@ def _shown(event: Happened | None) -> str:
         "freed" if k in event.passed and not event.passed[k].alive else _operand(sizes, elements)
         for k, (sizes, elements) in enumerate(event.operands)
     )
-    return f"{event.name}({', '.join(operands)})"
+    kind = kind_of(event.key)
+    return f"{event.name if kind is None else f'@print{kind}'}({', '.join(operands)})"
 
 
 def _operand(sizes: tuple[int, ...], elements: tuple[Scalar, ...]) -> str:

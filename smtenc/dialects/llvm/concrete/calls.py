@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from smtenc.dialects.func.concrete import printed
 from smtenc.dialects.llvm.concrete.allocations import LIBRARY
 from smtenc.dialects.llvm.concrete.descriptors import memref_copy
 from smtenc.dialects.llvm.concrete.pointers import Results
@@ -15,6 +16,7 @@ from smtenc.interpreter.values import Inconclusive, element_type
 from smtenc.ir.attributes import ArrayAttr, SymbolRefAttr
 from smtenc.ir.core import Function, Operation
 from smtenc.ir.effects import declares_no_effects
+from smtenc.ir.runtime_printing import key_of, runtime_kind
 from smtenc.ir.types import PointerType
 
 _LIBRARY: Mapping[str, Handler] = MappingProxyType({**LIBRARY, "memrefCopy": memref_copy})
@@ -46,6 +48,9 @@ def _unknown(machine: Machine, frame: Frame, op: Operation, function: Function) 
         raise Inconclusive(f"call of @{function.name}, which has no body and takes or gives pointers", op.location)
     if function.variadic:
         raise Inconclusive(f"call of @{function.name}, which takes any number of arguments", op.location)
+    if (kind := runtime_kind(function)) is not None:
+        machine.print_values(frame, op, key_of(kind), printed(kind, [frame[v] for v in op.operands]))
+        return ()
     if machine.oracle.pure_calls or declares_no_effects(function):
         return machine.oracle.function(function, [frame[v] for v in op.operands])
     return machine.call_without_body(frame, op, function)

@@ -1,0 +1,13 @@
+// pass: hand-written
+// idea: a number of four bits is printed without its sign: n = -1
+// verdict: incorrect
+
+func.func @report(%b: i1, %n: i4, %u: ui4, %i: index, %x: f32, %h: f16) {
+  vector.print %b : i1 punctuation <comma>
+  vector.print %n : i4 punctuation <comma>
+  vector.print %u : ui4 punctuation <no_punctuation>
+  vector.print %i : index
+  vector.print %x : f32 punctuation <comma>
+  vector.print %h : f16
+  return
+}
