@@ -1,0 +1,7 @@
+func.func @conj(%z: complex<f32>) -> complex<f32> {
+  %a = complex.re %z : complex<f32>
+  %b = complex.im %z : complex<f32>
+  %y = arith.negf %b : f32
+  %r = complex.create %a, %y : complex<f32>
+  return %r : complex<f32>
+}

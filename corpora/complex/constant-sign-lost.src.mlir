@@ -1,0 +1,8 @@
+// pass: hand-written
+// idea: the imaginary part is -0.0
+// verdict: incorrect
+
+func.func @constant() -> complex<f32> {
+  %r = complex.constant [1.5 : f32, -0.0 : f32] : complex<f32>
+  return %r : complex<f32>
+}

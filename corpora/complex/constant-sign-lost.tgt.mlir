@@ -1,0 +1,4 @@
+func.func @constant() -> complex<f32> {
+  %r = complex.constant [1.5 : f32, 0.0 : f32] : complex<f32>
+  return %r : complex<f32>
+}

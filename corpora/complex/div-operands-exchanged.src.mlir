@@ -1,0 +1,8 @@
+// pass: hand-written
+// idea: quotients do not commute: 1 / 2 is 0.5
+// verdict: incorrect
+
+func.func @div(%z: complex<f32>, %w: complex<f32>) -> complex<f32> {
+  %r = complex.div %z, %w : complex<f32>
+  return %r : complex<f32>
+}

@@ -1,0 +1,42 @@
+func.func @expm1(%arg0: complex<f32>) -> complex<f32> {
+  %0 = complex.re %arg0 : complex<f32>
+  %1 = complex.im %arg0 : complex<f32>
+  %cst = arith.constant 0.000000e+00 : f32
+  %cst_0 = arith.constant 1.000000e+00 : f32
+  %2 = math.expm1 %0 : f32
+  %3 = arith.addf %2, %cst_0 : f32
+  %4 = math.sin %1 : f32
+  %cst_1 = arith.constant -5.000000e-01 : f32
+  %cst_2 = arith.constant -1.000000e+00 : f32
+  %5 = math.cos %1 : f32
+  %6 = arith.addf %5, %cst_2 : f32
+  %7 = arith.mulf %1, %1 : f32
+  %8 = arith.mulf %7, %7 : f32
+  %cst_3 = arith.constant 4.73775072E-14 : f32
+  %cst_4 = arith.constant -1.14702848E-11 : f32
+  %9 = math.fma %cst_3, %7, %cst_4 : f32
+  %cst_5 = arith.constant 2.08767537E-9 : f32
+  %10 = math.fma %9, %7, %cst_5 : f32
+  %cst_6 = arith.constant -2.755732E-7 : f32
+  %11 = math.fma %10, %7, %cst_6 : f32
+  %cst_7 = arith.constant 2.48015876E-5 : f32
+  %12 = math.fma %11, %7, %cst_7 : f32
+  %cst_8 = arith.constant -0.00138888892 : f32
+  %13 = math.fma %12, %7, %cst_8 : f32
+  %cst_9 = arith.constant 0.0416666679 : f32
+  %14 = math.fma %13, %7, %cst_9 : f32
+  %15 = arith.mulf %cst_1, %7 : f32
+  %16 = arith.mulf %8, %14 : f32
+  %17 = arith.addf %16, %15 : f32
+  %cst_10 = arith.constant 6.168500e-01 : f32
+  %18 = arith.cmpf oge, %7, %cst_10 : f32
+  %19 = arith.select %18, %6, %17 : f32
+  %20 = arith.addf %19, %cst_0 : f32
+  %21 = arith.mulf %2, %20 : f32
+  %22 = arith.addf %21, %19 : f32
+  %23 = arith.cmpf oeq, %1, %cst : f32
+  %24 = arith.mulf %3, %4 : f32
+  %25 = arith.select %23, %cst, %24 : f32
+  %26 = complex.create %22, %25 : complex<f32>
+  return %26 : complex<f32>
+}

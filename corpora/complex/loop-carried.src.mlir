@@ -1,0 +1,14 @@
+// pass: convert-scf-to-cf
+// idea: a complex number that iterations carry is two floats
+// verdict: correct
+
+func.func @f(%c: i1, %n: index, %z: complex<f32>, %w: complex<f32>) -> complex<f32> {
+  %0 = arith.constant 0 : index
+  %1 = arith.constant 1 : index
+  %p = arith.select %c, %z, %w : complex<f32>
+  %r = scf.for %i = %0 to %n step %1 iter_args(%s = %p) -> (complex<f32>) {
+    %t = complex.add %s, %z : complex<f32>
+    scf.yield %t : complex<f32>
+  }
+  return %r : complex<f32>
+}

@@ -1,0 +1,16 @@
+llvm.func @mul(%arg0: !llvm.struct<(f32, f32)>, %arg1: !llvm.struct<(f32, f32)>) -> !llvm.struct<(f32, f32)> {
+  %0 = llvm.extractvalue %arg0[0] : !llvm.struct<(f32, f32)> 
+  %1 = llvm.extractvalue %arg0[1] : !llvm.struct<(f32, f32)> 
+  %2 = llvm.extractvalue %arg1[0] : !llvm.struct<(f32, f32)> 
+  %3 = llvm.extractvalue %arg1[1] : !llvm.struct<(f32, f32)> 
+  %4 = llvm.mlir.poison : !llvm.struct<(f32, f32)>
+  %5 = llvm.fmul %3, %1 : f32
+  %6 = llvm.fmul %2, %0 : f32
+  %7 = llvm.fsub %6, %5 : f32
+  %8 = llvm.fmul %0, %3 : f32
+  %9 = llvm.fmul %1, %2 : f32
+  %10 = llvm.fadd %9, %8 : f32
+  %11 = llvm.insertvalue %7, %4[0] : !llvm.struct<(f32, f32)> 
+  %12 = llvm.insertvalue %10, %11[1] : !llvm.struct<(f32, f32)> 
+  llvm.return %12 : !llvm.struct<(f32, f32)>
+}

@@ -1,0 +1,8 @@
+func.func @neg(%z: complex<f32>) -> complex<f32> {
+  %a = complex.re %z : complex<f32>
+  %b = complex.im %z : complex<f32>
+  %x = arith.negf %a : f32
+  %y = arith.negf %b : f32
+  %r = complex.create %x, %y : complex<f32>
+  return %r : complex<f32>
+}

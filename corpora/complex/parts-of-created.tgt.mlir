@@ -1,0 +1,3 @@
+func.func @parts(%a: f32, %b: f32) -> (f32, f32) {
+  return %a, %b : f32, f32
+}

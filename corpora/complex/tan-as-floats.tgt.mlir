@@ -1,0 +1,42 @@
+func.func @tan(%arg0: complex<f32>) -> complex<f32> {
+  %0 = complex.re %arg0 : complex<f32>
+  %1 = complex.im %arg0 : complex<f32>
+  %cst = arith.constant -1.000000e+00 : f32
+  %2 = arith.mulf %1, %cst : f32
+  %cst_0 = arith.constant 0x7F800000 : f32
+  %cst_1 = arith.constant 4.000000e+00 : f32
+  %3 = arith.addf %2, %2 : f32
+  %4 = arith.mulf %cst, %3 : f32
+  %5 = math.expm1 %3 : f32
+  %6 = math.expm1 %4 : f32
+  %7 = arith.subf %5, %6 : f32
+  %8 = math.cos %0 : f32
+  %9 = arith.mulf %8, %8 : f32
+  %10 = arith.mulf %9, %cst_1 : f32
+  %11 = math.sin %0 : f32
+  %12 = arith.mulf %8, %11 : f32
+  %13 = arith.mulf %cst_1, %12 : f32
+  %14 = arith.addf %5, %6 : f32
+  %15 = arith.addf %14, %10 : f32
+  %16 = arith.cmpf oeq, %14, %cst_0 : f32
+  %17 = math.copysign %cst, %2 : f32
+  %18 = arith.divf %7, %15 : f32
+  %19 = arith.select %16, %17, %18 : f32
+  %20 = arith.divf %13, %15 : f32
+  %21 = math.absf %2 : f32
+  %cst_2 = arith.constant 0.000000e+00 : f32
+  %cst_3 = arith.constant 0x7FC00000 : f32
+  %22 = arith.cmpf oeq, %21, %cst_0 : f32
+  %23 = arith.cmpf oeq, %0, %cst_2 : f32
+  %true = arith.constant true
+  %24 = arith.xori %22, %true : i1
+  %25 = arith.cmpf uno, %13, %13 : f32
+  %26 = arith.andi %25, %24 : i1
+  %27 = arith.andi %22, %25 : i1
+  %28 = arith.ori %23, %27 : i1
+  %29 = arith.select %26, %cst_3, %19 : f32
+  %30 = arith.select %28, %cst_2, %20 : f32
+  %31 = arith.mulf %29, %cst : f32
+  %32 = complex.create %30, %31 : complex<f32>
+  return %32 : complex<f32>
+}

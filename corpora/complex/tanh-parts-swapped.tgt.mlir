@@ -1,0 +1,40 @@
+func.func @tanh(%arg0: complex<f32>) -> complex<f32> {
+  %0 = complex.re %arg0 : complex<f32>
+  %1 = complex.im %arg0 : complex<f32>
+  %cst = arith.constant -1.000000e+00 : f32
+  %cst_0 = arith.constant 0x7F800000 : f32
+  %cst_1 = arith.constant 4.000000e+00 : f32
+  %2 = arith.addf %0, %0 : f32
+  %3 = arith.mulf %cst, %2 : f32
+  %4 = math.expm1 %2 : f32
+  %5 = math.expm1 %3 : f32
+  %6 = arith.subf %4, %5 : f32
+  %7 = math.cos %1 : f32
+  %8 = arith.mulf %7, %7 : f32
+  %9 = arith.mulf %8, %cst_1 : f32
+  %10 = math.sin %1 : f32
+  %11 = arith.mulf %7, %10 : f32
+  %12 = arith.mulf %cst_1, %11 : f32
+  %13 = arith.addf %4, %5 : f32
+  %14 = arith.addf %13, %9 : f32
+  %15 = arith.cmpf oeq, %13, %cst_0 : f32
+  %16 = math.copysign %cst, %0 : f32
+  %17 = arith.divf %6, %14 : f32
+  %18 = arith.select %15, %16, %17 : f32
+  %19 = arith.divf %12, %14 : f32
+  %20 = math.absf %0 : f32
+  %cst_2 = arith.constant 0.000000e+00 : f32
+  %cst_3 = arith.constant 0x7FC00000 : f32
+  %21 = arith.cmpf oeq, %20, %cst_0 : f32
+  %22 = arith.cmpf oeq, %1, %cst_2 : f32
+  %true = arith.constant true
+  %23 = arith.xori %21, %true : i1
+  %24 = arith.cmpf uno, %12, %12 : f32
+  %25 = arith.andi %24, %23 : i1
+  %26 = arith.andi %21, %24 : i1
+  %27 = arith.ori %22, %26 : i1
+  %28 = arith.select %25, %cst_3, %18 : f32
+  %29 = arith.select %27, %cst_2, %19 : f32
+  %30 = complex.create %29, %28 : complex<f32>
+  return %30 : complex<f32>
+}
