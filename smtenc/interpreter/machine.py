@@ -18,7 +18,7 @@ from smtenc.interpreter.choices import applied
 from smtenc.interpreter.floats.enclosures import image, is_enclosed
 from smtenc.interpreter.lanes import Lanes, applied_to_lanes
 from smtenc.interpreter.memory import Memory, as_tensor
-from smtenc.interpreter.opaque import Oracle, call_key, fingerprint_of
+from smtenc.interpreter.opaque import Oracle, fingerprint_of
 from smtenc.interpreter.promises import kept
 from smtenc.interpreter.terms import DataTerms, TermMaker
 from smtenc.interpreter.values import (
@@ -43,6 +43,7 @@ from smtenc.interpreter.vectors import packed
 from smtenc.ir.attributes import DenseElementsAttr, IntegerAttr, SymbolRefAttr
 from smtenc.ir.core import VERIFIER_OFF, Block, Function, Module, Operation, Region, Value
 from smtenc.ir.declarations import Trait, declared
+from smtenc.ir.effects import called_as
 from smtenc.ir.registry import table
 from smtenc.ir.types import (
     FloatType,
@@ -491,7 +492,7 @@ class Machine:
         """Execute a call of a function without a body as an event and return its results. Raises ``Inconclusive`` in a region whose order of
         execution is unknown.
         """
-        return self._event(frame, operation, call_key(function), operation.operands)
+        return self._event(frame, operation, ("func.call", *called_as(function, self.index_bits)), operation.operands)
 
     def _event(self, frame: Frame, operation: Operation, key: Hashable, operands: Sequence[Value]) -> tuple[ConcreteValue, ...]:
         if not (frame.in_order and self.sure):

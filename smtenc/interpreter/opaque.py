@@ -85,7 +85,7 @@ class Oracle:
     ``declared`` names the functions without bodies that the oracle answers for, ``result_dims`` the functions whose results have the dimensions of an
     argument (by its position). ``known`` are the blocks that the environment can access from the beginning. ``pure_calls``: functions without memrefs
     among arguments and results have no effects. ``last`` is the number of the event that does not return, counted from 0. ``apart``: memrefs that
-    events return are always new blocks.
+    events return are always new blocks. An ``index`` among the answers is drawn as an integer of ``index_bits`` bits, which it is in LLVM's dialect.
     """
 
     seed: int = 0
@@ -96,6 +96,7 @@ class Oracle:
     pure_calls: bool = False
     last: int | None = None
     apart: bool = False
+    index_bits: int = 64
     numbered: int = 0
     """The last number used for a block before those that events return."""
     given: list[Block] = field(default_factory=list)
@@ -127,7 +128,7 @@ class Oracle:
             position = self.result_dims.get(name)
             if position is not None and isinstance(type, (TensorType, VectorType)):
                 sizes = _sizes_of(arguments[position])
-            results.append(_drawn(type, sizes, f"{asked} {k}", spoiled))
+            results.append(self._drawn(type, sizes, f"{asked} {k}", spoiled))
         shown = ", ".join(_shown(a) for a in arguments)
         self.answers[f"@{name}({shown})"] = ", ".join(map(_shown, results))
         return tuple(results)
@@ -218,7 +219,12 @@ class Oracle:
         position = self.result_dims.get(_name(operation)[1:])
         if position is not None and isinstance(type, (TensorType, VectorType)):
             sizes = _sizes_of(captured[position])
-        return _drawn(type, sizes, asked, False)
+        return self._drawn(type, sizes, asked, False)
+
+    def _drawn(self, type: Type, sizes: tuple[int, ...], asked: str, spoiled: bool) -> ConcreteValue:
+        if isinstance(type, IndexType) and not spoiled:
+            return Scalar(type, _drawn_scalar(IntegerType(self.index_bits), asked).value)
+        return _drawn(type, sizes, asked, spoiled)
 
     def _write_memory(self, captured: Sequence[ConcreteValue], asked: str) -> None:
         """Store samples in the buffers among the operands; about every other event also stores in all other blocks that it may reach. Raises
@@ -247,15 +253,8 @@ class Oracle:
 
 def _name(operation: Operation) -> str:
     """The operation's name; for a call, the callee's name with ``@``."""
-    callee = operation.attributes.get("callee") if operation.name == "func.call" else None
+    callee = operation.attributes.get("callee") if operation.name in ("func.call", "llvm.call") else None
     return operation.name if callee is None else str(callee)
-
-
-def call_key(function: Function) -> Hashable:
-    """Return the key that identifies calls of a function without a body: the name and the type. Attributes of the call or of the declaration do not
-    matter.
-    """
-    return "func.call", function.name, function.type
 
 
 def fingerprint_of(module: Module, operation: Operation) -> Fingerprint:

@@ -6,10 +6,11 @@ Both readings of a program, the symbolic and the concrete one, go by this: nothi
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from smtenc.ir.attributes import OpaqueAttr
 from smtenc.ir.core import Function
-from smtenc.ir.types import IntegerType, MemRefType
+from smtenc.ir.types import FunctionType, IndexType, IntegerType, MemRefType, Type
 
 _DISJOINT = "smtenc.disjoint"
 
@@ -32,6 +33,17 @@ def declares_no_effects(function: Function) -> bool:
         return True
     found = (function.attributes.get(f"{prefix}{name}") for prefix in ("llvm.", "") for name in _MEMORY_EFFECTS)
     return any(_is_none(attribute.text) for attribute in found if isinstance(attribute, OpaqueAttr))
+
+
+def called_as(function: Function, index_bits: int) -> tuple[str, FunctionType]:
+    """Return what identifies calls of a function without a body: its name, and its type with ``index`` as the integer of ``index_bits`` bits that it
+    is after its conversion to LLVM's dialect. Attributes of the call or of the declaration do not make it another function.
+    """
+
+    def passed(types: Sequence[Type]) -> tuple[Type, ...]:
+        return tuple(IntegerType(index_bits) if isinstance(t, IndexType) else t for t in types)
+
+    return function.name, FunctionType(passed(function.type.inputs), passed(function.type.results))
 
 
 def is_disjointness(function: Function) -> bool:

@@ -24,10 +24,13 @@ class Prefix(Protocol):
     def somewhere(self) -> tuple[UndefinedSomewhere, ...]: ...
 
 
-def undefined_anywhere(world: World, program: Prefix) -> tuple[Term, list[Indices]]:
-    """Return the condition that some undefined behaviour occurs, and the symbolic points at which it is stated for iteration domains."""
+def undefined_anywhere(world: World, program: Prefix, beside: Prefix | None = None) -> tuple[Term, list[Indices]]:
+    """Return the condition that some undefined behaviour occurs, and the symbolic points at which it is stated for iteration domains. Conditions
+    that ``beside`` has, too, are left out: it is for a claim that also requires that ``beside`` is defined.
+    """
     witnesses: list[Indices] = []
-    cases = list(program.undefined)
+    known = frozenset(() if beside is None else beside.undefined)
+    cases = [case for case in program.undefined if case not in known]
     for family in program.somewhere:
         case, witness = family.at_some_point(world, "undefined")
         witnesses.append(witness)

@@ -56,7 +56,8 @@ def _of_number(world: World, number: int, source: Outcome, target: Outcome) -> t
         others = [t for t in theirs if terms.and_(s.guard, t.guard) is not terms.false]
         partners = [t for t in others if t.key == s.key]
         missing = terms.not_(terms.or_(*(t.guard for t in partners)))
-        cases = [terms.and_(defined(world, s, ()), missing)]
+        # of many events each is after all those before it: what is false without their definedness is not asked for it
+        cases = [missing if missing is terms.false else terms.and_(defined(world, s, ()), missing)]
         for t in partners:
             place = ours.index(s) * len(theirs) + theirs.index(t)
             cases.append(_wrong_event(world, f"event{number}{f'.pair{place}' if place else ''}", s, t, source, target))
@@ -121,14 +122,14 @@ def _wrong_event(world: World, name: str, s: Event, t: Event, source: Outcome, t
     indices of several comparisons.
     """
     terms = world.terms
-    undefined, points = undefined_anywhere(world, t)
+    undefined, points = undefined_anywhere(world, t, beside=s)
     cases = [undefined]
     for i, (a, b) in enumerate(zip(s.operands, t.operands, strict=True)):
         wrong, at = _wrong_operand(world, f"{name}.operand{i}", a, b, s, t)
         cases.append(wrong)
         points += at
     if not s.looks_around:
-        return terms.and_(t.guard, defined(world, s, points), terms.or_(*cases))
+        return _where_defined(world, s, points, t, cases)
     cases.append(loads_uninitialised(world, s.memory, t.memory))
     require_shared_globals([source.module, target.module], [s.memory, t.memory])
     for element in element_types(s.memory, t.memory):
@@ -137,7 +138,13 @@ def _wrong_event(world: World, name: str, s: Event, t: Event, source: Outcome, t
         points += at
     wrong, at = escaped_differ(world, f"{name}.passed-on", s.memory, t.memory)
     points += at
-    return terms.and_(t.guard, defined(world, s, points), terms.or_(*cases, wrong))
+    return _where_defined(world, s, points, t, [*cases, wrong])
+
+
+def _where_defined(world: World, s: Event, points: Sequence[Indices], t: Event, cases: Sequence[Term]) -> Term:
+    """The condition that the target reaches ``t`` in one of ``cases``, where the source is defined until ``s``."""
+    wrong = world.terms.or_(*cases)
+    return wrong if wrong is world.terms.false else world.terms.and_(t.guard, defined(world, s, points), wrong)
 
 
 def _wrong_operand(world: World, name: str, a: SymbolicValue, b: SymbolicValue, s: Event, t: Event) -> tuple[Term, list[Indices]]:

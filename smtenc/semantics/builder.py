@@ -234,11 +234,14 @@ class Builder:
         return a if a is b else self.ite(condition, self.index_scalar(a), self.index_scalar(b)).index
 
     def different(self, a: Scalar, b: Scalar) -> Term:
-        """Return the condition that the values of two scalars of one type differ, poison aside. All NaNs are one value; +0.0 and -0.0 are two."""
+        """Return the condition that the values of two scalars of one bit width differ, poison aside. All NaNs are one value; +0.0 and -0.0 are two."""
         if isinstance(a.value, Index) and isinstance(b.value, Index):
             return self.terms.not_(self.lowering.equal(a.value, b.value))
         if isinstance(a.type, FloatType):
             return self.terms.not_(self.floats.same(a.term, b.term))
+        if isinstance(a.value, Index) or isinstance(b.value, Index):
+            # one is an integer as wide as ``index``
+            return self.terms.not_(self.lowering.equal(self.as_index(a), self.as_index(b)))
         return self.terms.distinct(a.term, b.term)
 
     def shapes_differ(self, a: Indices, b: Indices) -> Term:

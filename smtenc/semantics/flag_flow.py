@@ -149,7 +149,7 @@ def _is_free_fold(op: Operation, accumulator: Value, yielded: Value) -> bool:
 
 def _calls(module: Module, operations: Iterable[Operation]) -> Iterator[tuple[_Node, _Node]]:
     """The arguments and results of functions that any call may pass to any other function: their names are not looked at."""
-    calls = [op for op in operations if op.name in ("func.call", "func.call_indirect", "call")]
+    calls = [op for op in operations if op.name in ("func.call", "func.call_indirect", "llvm.call", "call")]
     if not calls:
         return
     functions = [f for f in module.functions if f.body]

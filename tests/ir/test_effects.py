@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from smtenc.frontend import read_text
-from smtenc.ir.effects import declares_no_effects
+from smtenc.ir.effects import called_as, declares_no_effects
+from smtenc.ir.types import FunctionType, IntegerType
 
 THREE = "other = none, argMem = none, inaccessibleMem = none"
 
@@ -30,3 +31,10 @@ def test_attributes_of_a_declaration(attributes: str, expected: bool) -> None:
     (name, _, value) = attributes.partition(" = ")
     text = f'"builtin.module"() ({{\n"func.func"() <{{function_type = (i32) -> i32, sym_name = "f", sym_visibility = "private"}}> ({{\n}}) {{{name}{" = " + value if value else ""}}} : () -> ()\n}}) : () -> ()'
     assert declares_no_effects(read_text(text).functions[0]) is expected
+
+
+def test_a_function_without_a_body_is_the_same_in_llvm_s_dialect() -> None:
+    found, lowered = (read_text(text).by_name["f"] for text in ("func.func private @f(index, i8) -> index", "llvm.func @f(i32, i8) -> i32"))
+    word = IntegerType(32)
+    assert called_as(found, 32) == called_as(lowered, 32) == ("f", FunctionType((word, IntegerType(8)), (word,)))
+    assert called_as(found, 64) != called_as(lowered, 64)

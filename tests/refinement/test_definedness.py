@@ -42,6 +42,13 @@ def test_one_condition_is_enough_to_be_undefined() -> None:
     assert defined(world, Program((p, q)), []) is world.terms.and_(world.terms.not_(p), world.terms.not_(q))
 
 
+def test_what_another_program_has_too_is_left_out_beside_it() -> None:
+    world = World()
+    p, q, r = (world.terms.symbol(name, BOOLEAN) for name in "pqr")
+    anywhere, _ = undefined_anywhere(world, Program((p, q)), beside=Program((q, r)))
+    assert anywhere is p
+
+
 def test_a_domain_is_undefined_at_a_point_of_its_own() -> None:
     world = World()
     family = over(world, 300, 2)

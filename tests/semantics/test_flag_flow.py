@@ -57,6 +57,18 @@ def test_computed_numbers_are_no_sums() -> None:
     assert list(found.values()) == [frozenset({SUM})]
 
 
+def test_a_sum_reaches_what_is_called_in_llvm_s_dialect() -> None:
+    text = """llvm.func @g(%a: f32) -> f32 {
+  llvm.return %a : f32
+}
+llvm.func @f(%x: f32, %y: f32) -> f32 {
+  %t = llvm.fadd %x, %y {fastmathFlags = #llvm.fastmath<reassoc>} : f32
+  %r = llvm.call @g(%t) : (f32) -> f32
+  llvm.return %r : f32
+}"""
+    assert {value.name for value in combinable(read_text(text, "f.mlir"))} == {"arg0", "r", "t"}
+
+
 def test_programs_without_flags_have_no_such_values() -> None:
     assert not _found("%r = arith.addf %x, %y fastmath<nnan,nsz> : f32")
 

@@ -17,13 +17,14 @@ from smtenc.errors import Unsupported
 from smtenc.floats.formats import format_of
 from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Function, Operation
-from smtenc.ir.effects import declares_no_effects, is_disjointness
+from smtenc.ir.effects import called_as, declares_no_effects, is_disjointness
 from smtenc.ir.runtime_printing import float_of_kind, key_of, runtime_kind
-from smtenc.ir.types import ComplexType, MemRefType, NoneType, TensorType, Type, UnrankedMemRefType, VectorType
+from smtenc.ir.types import ComplexType, IndexType, MemRefType, NoneType, TensorType, Type, UnrankedMemRefType, VectorType
 from smtenc.semantics.builder import is_uninterpreted
 from smtenc.semantics.events.printing import print_values
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.opaque import call_function, event
+from smtenc.semantics.loops.loop import NeverEnds, without_end
 from smtenc.semantics.promises import entered, left
 from smtenc.semantics.shared.buffers import apart, read_buffer
 from smtenc.semantics.storage.layouts import ADDRESS
@@ -51,7 +52,11 @@ def call(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
     activation, depth = frame.activation(), len(frame.memory.stack)
     if activation.depth > _DEEPEST_CALL:
         raise Unsupported("recursive calls")
-    results = left(frame, function, activation.run_region(function.body, operands))
+    try:
+        results = left(frame, function, activation.run_region(function.body, operands))
+    except NeverEnds as error:
+        # the caller may do without this call: its path condition guards what is recorded here
+        results = without_end(frame, function.type.results, error)
     frame.memory.leave_function(depth)
     return results
 
@@ -75,11 +80,12 @@ def _declared(frame: Frame, operation: Operation, function: Function, operands: 
     pure = world.options.pure_calls or declares_no_effects(function)
     if pure and not (any(map(_may_be_memory, (*inputs, *results))) or any(_is_address(world, x) for x in operands)):
         world.premises.note(f"pure-function={function.name}")
-        values = call_function(world, f"@{function.name}", (inputs, results), operands)
+        _, passed = called_as(function, world.options.index_bits)
+        answers = call_function(world, f"@{function.name}", (passed.inputs, passed.results), operands)
+        values = [_retyped(world, type, answer) for type, answer in zip(results, answers, strict=True)]
     else:
         world.premises.note(f"opaque=@{function.name}")
-        # the name identifies the function: attributes of the call or the declaration do not make it another function
-        values = event(frame, operation, ("func.call", function.name, function.type), operation.operands)
+        values = event(frame, operation, ("func.call", *called_as(function, world.options.index_bits)), operation.operands)
     return [_with_dimensions(world, function, type, value, operands) for type, value in zip(results, values, strict=True)]
 
 
@@ -89,6 +95,13 @@ def _printed(world: World, kind: str, operands: Sequence[SymbolicValue]) -> Sequ
     if type is None:
         return operands
     return [Scalar(type, world.floats.from_bits(x.term, format_of(type)), x.poison) for x in operands if isinstance(x, Scalar)]
+
+
+def _retyped(world: World, type: Type, answer: SymbolicValue) -> SymbolicValue:
+    """An answer as a value of ``type``: an integer as an index."""
+    if isinstance(type, IndexType) and isinstance(answer, Scalar):
+        return world.index_scalar(world.as_index(answer), answer.poison)
+    return answer
 
 
 def _may_be_memory(type: Type) -> bool:

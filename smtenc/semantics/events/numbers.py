@@ -101,6 +101,8 @@ class EventNumbers:
     def _exclusive(self, a: Term, b: Term) -> bool:
         """Return whether two guards cannot hold together, as far as their form shows it."""
         t = self._terms
+        if a is t.true and b is t.true:
+            return False
         # the literals show exclusion also without rewriting
         needed = self._needed(a) | self._needed(b)
         return t.and_(a, b) is t.false or any((term, not holds) in needed for term, holds in needed)

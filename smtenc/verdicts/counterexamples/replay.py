@@ -791,6 +791,7 @@ class _Run:
         oracle = Oracle(
             *(self._seed, replay.declared, replay.result_dims, replay.largest_dimension, known, replay.pure_calls, self._last_event),
             apart=replay.no_alias,
+            index_bits=replay.index_bits,
             numbered=max(blocks, default=0),
         )
         self._oracles.append(oracle)

@@ -55,7 +55,7 @@ def result_leans_on_unknown(function: Function, result: int) -> bool:
         inside = list(operation.walk())
         if any(isinstance(v.type, (MemRefType, UnrankedMemRefType)) for op in inside for v in (*op.operands, *op.results)):
             return True
-        unknown = any(op.name == "func.call" or not is_upstream(op) for op in inside)
+        unknown = any(op.name in ("func.call", "llvm.call") or not is_upstream(op) for op in inside)
         if unknown or any(v in leaning for op in inside for v in op.operands):
             leaning.update(operation.results)
     return last.operands[result] in leaning
