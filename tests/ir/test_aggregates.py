@@ -120,3 +120,53 @@ def test_what_cannot_be_taken_apart_is_a_fault_of_its_function() -> None:
     ).functions
     assert function.fault is not None
     assert "1000 parts" in function.fault.message
+
+
+# -- complex numbers --------------------------------------------------------------------------------------------------
+
+
+def in_parts(signature: str, body: str) -> Module:
+    return flattened(read_text(f"func.func @f{signature} {{\n{body}\n}}"), complex_numbers=True)
+
+
+def test_a_complex_number_is_its_parts() -> None:
+    module = in_parts(
+        "(%z: complex<f32>) -> (complex<f32>, f32)",
+        "%a = complex.re %z : complex<f32>\n%b = complex.im %z : complex<f32>\n%r = complex.create %b, %a : complex<f32>\n"
+        "%y = complex.im %r : complex<f32>\nreturn %r, %y : complex<f32>, f32",
+    )
+    (function,) = module.functions
+    assert str(function.type) == "(f32, f32) -> (f32, f32, f32)"
+    (returned,) = operations_of(module)
+    real, imaginary = function.arguments
+    assert [v.name for v in function.arguments] == ["arg0.re", "arg0.im"]
+    assert returned.operands == (imaginary, real, real)
+
+
+def test_a_conjugate_has_the_real_part_of_its_operand() -> None:
+    module = in_parts("(%z: complex<f32>) -> complex<f32>", "%r = complex.conj %z : complex<f32>\nreturn %r : complex<f32>")
+    negated, returned = operations_of(module)
+    real, imaginary = module.functions[0].arguments
+    assert (negated.name, negated.operands) == ("arith.negf", (imaginary,))
+    assert returned.operands == (real, *negated.results)
+
+
+def test_a_cast_to_a_structure_of_the_same_leaves_is_nothing() -> None:
+    module = in_parts(
+        "(%z: complex<f32>) -> f32",
+        "%s = builtin.unrealized_conversion_cast %z : complex<f32> to !llvm.struct<(f32, f32)>\n"
+        "%r = llvm.extractvalue %s[1] : !llvm.struct<(f32, f32)>\nreturn %r : f32",
+    )
+    (returned,) = operations_of(module)
+    assert returned.operands == module.functions[0].arguments[1:]
+
+
+def test_what_a_part_is_not_said_of_is_a_fault() -> None:
+    (function,) = in_parts("(%z: complex<f32>) -> i64", "%r = complex.bitcast %z : complex<f32> to i64\nreturn %r : i64").functions
+    assert "complex.bitcast" in str(function.fault)
+
+
+def test_complex_numbers_stay_whole_where_they_are_not_asked_for() -> None:
+    text = "func.func @f(%z: complex<f32>) -> complex<f32> {\nreturn %z : complex<f32>\n}"
+    module = read_text(text)
+    assert flattened(module) is module

@@ -13,6 +13,7 @@ from math import isqrt
 from types import MappingProxyType
 
 from smtenc.dialects.arith.concrete.floats import fast_math, unit
+from smtenc.interpreter.attributes import flags
 from smtenc.interpreter.choices import anything_like, one_of
 from smtenc.interpreter.floats.float_scalars import FloatPayload, FloatUnit
 from smtenc.interpreter.machine import Kernel, KernelFactory, Machine
@@ -104,13 +105,17 @@ def _is_ordinary(number: FloatUnit, values: Sequence[Payload], ways: Sequence[Fl
 def _function(machine: Machine, op: Operation) -> Kernel:
     """Return the kernel of a part of a function: behind the parts of the operands is that part as each algorithm computes it."""
     number, given, ways = unit(op.results[0]), _number(op, "given"), _number(op, "ways")
+    # an implementation may give the NaN or the infinity that breaks a promise
+    promises = bool(flags(op, "fastmath") & {"nnan", "ninf"})
 
     def body(*operands: Payload) -> Payload:
         found = operands[given : given + ways]
         if _is_exact(op, number, operands[:given], found):
             return one_of(found, _REASON)
         machine.approximate.add(op.name)
-        return one_of(found, _REASON) if _is_ordinary(number, [*operands[:given], *found], found) else anything_like(found[0], _REASON)
+        if _is_ordinary(number, [*operands[:given], *found], found):
+            return one_of(found, _REASON)
+        return anything_like(found[0], _REASON, poison=promises)
 
     return fast_math(machine, op, body)
 
