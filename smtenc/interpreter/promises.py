@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from smtenc.interpreter.addresses import Addresses
-from smtenc.interpreter.values import POISON, ConcreteTensor, ConcreteValue, Inconclusive, Pointer, Scalar, Undefined
+from smtenc.interpreter.values import POISON, Block, ConcreteTensor, ConcreteValue, Inconclusive, Origin, Pointer, Scalar, Undefined
 from smtenc.ir.attributes import ArrayAttr, Attribute, DictAttr, IntegerAttr
 from smtenc.ir.core import Function
 
@@ -46,6 +46,9 @@ def _kept(
         number = stated.value if isinstance(stated, IntegerAttr) else 0
         match name, value:
             case "noundef", _:
+                pass
+            case "byval", Scalar(_, Pointer(Block() as block)) if block.origin is Origin.STACK:
+                # the call has made a copy
                 pass
             case "nonnull", Scalar(type, Pointer(None, 0)):
                 value = Scalar(type, POISON)

@@ -19,13 +19,13 @@ from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.types import IntegerType, PointerType
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.storage.pointers import address_of, granule, position_of
-from smtenc.semantics.values import MemRef, Scalar, SymbolicValue
+from smtenc.semantics.values import BlockKind, MemRef, Scalar, SymbolicValue
 from smtenc.terms.environment import Term
 
 _PREFIX = "llvm."
-_OF_PASSING = frozenset("dead_on_unwind inreg nest signext writable zeroext".split())
+_OF_PASSING = frozenset("byval dead_on_unwind inreg nest signext writable zeroext".split())
 """Attributes that say how a value is passed; memory of the caller's is writable here anyway."""
-_OTHER_MEANING = frozenset("byref byval elementtype inalloca preallocated swiftasync swifterror swiftself".split())
+_OTHER_MEANING = frozenset("byref elementtype inalloca preallocated swiftasync swifterror swiftself".split())
 """Attributes that change what a call does."""
 _OF_ACCESSES = frozenset("noalias nocapture captures nofree readnone readonly sret writeonly".split())
 """Promises about what the function does with the memory to which an argument points."""
@@ -113,14 +113,21 @@ def _checked(frame: Frame, function: Function, side: str, values: Sequence[Symbo
     promises = _entries(function, side)
     if not any(promises):
         return values
-    for own in promises:
+    for number, own in enumerate(promises):
         if found := own.keys() & _OTHER_MEANING:
             raise Unsupported(f"@{function.name} with llvm.{min(found)}", function.location)
+        if "byval" in own and (len(promises) != len(values) or not _is_copy(values[number])):
+            raise Unsupported(f"@{function.name} with llvm.byval, which is not called", function.location)
     if len(promises) == len(values):
         return [_kept(frame, function, own, value) for own, value in zip(promises, values, strict=True)]
     if frame.is_target and any(own.keys() - _OF_PASSING for own in promises):
         raise Unsupported(f"@{function.name}, whose attributes are those of structures", function.location)
     return values
+
+
+def _is_copy(value: SymbolicValue) -> bool:
+    """Return whether an argument is what a call makes of one that is passed ``byval``: a pointer to a new object."""
+    return isinstance(value, MemRef) and all(view.root.block.kind is BlockKind.STACK for _, view in value.views)
 
 
 def _kept(frame: Frame, function: Function, promises: Mapping[str, Attribute], value: SymbolicValue) -> SymbolicValue:

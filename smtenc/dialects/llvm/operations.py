@@ -42,13 +42,16 @@ PREDICATED: Mapping[str, str] = MappingProxyType(
 )
 """The operations of ``llvm.intr.vp`` that are total, each with the operation that it is on active lanes."""
 
+WITHOUT_EFFECT = ("fence", "intr.dbg.declare", "intr.dbg.label", "intr.dbg.value", "intr.experimental.noalias.scope.decl", "intr.prefetch")
+"""The operations that do nothing in a program of one thread: hints, notes for debuggers, and names for scopes of aliasing."""
+
 _WITHOUT_MEANING = """
     blockaddress@22 blocktag@22 call_intrinsic comdat comdat_selector dso_local_equivalent@22 indirectbr@22 inline_asm invoke landingpad
     linker_options mlir.alias@22 mlir.global_ctors mlir.global_dtors mlir.ifunc@22 mlir.none module_flags@22 resume va_arg@20
     intr.annotation intr.coro.align intr.coro.begin intr.coro.end intr.coro.free intr.coro.id intr.coro.promise intr.coro.resume
-    intr.coro.save intr.coro.size intr.coro.suspend intr.dbg.declare intr.dbg.label intr.dbg.value intr.debugtrap intr.eh.typeid.for
+    intr.coro.save intr.coro.size intr.coro.suspend intr.debugtrap intr.eh.typeid.for
     intr.exp10@22 intr.experimental.constrained.fpext@22 intr.experimental.constrained.fptrunc intr.experimental.constrained.sitofp@22
-    intr.experimental.constrained.uitofp@22 intr.experimental.noalias.scope.decl intr.experimental.vp.strided.load
+    intr.experimental.constrained.uitofp@22 intr.experimental.vp.strided.load
     intr.experimental.vp.strided.store intr.frexp@22 intr.invariant.end intr.invariant.start intr.launder.invariant.group@22
     intr.lifetime.end intr.lifetime.start intr.masked.compressstore intr.masked.expandload intr.masked.gather intr.masked.load
     intr.masked.scatter intr.masked.store intr.matrix.column.major.load intr.matrix.column.major.store intr.memset.inline@22
@@ -121,6 +124,9 @@ DIALECT = DialectDeclaration(
         *operations("load", Trait.LEAVES_MEMORY),
         *operations("store", Trait.STORES),
         *operations("fence intr.prefetch", Trait.LEAVES_MEMORY),
+        *operations(
+            "intr.dbg.declare intr.dbg.label intr.dbg.value intr.experimental.noalias.scope.decl", Trait.LEAVES_MEMORY | Trait.TOTAL
+        ),
         *operations("alloca intr.memcpy intr.memcpy.inline intr.memmove intr.memset atomicrmw cmpxchg"),
     ),
     note="Functions, numbers, vectors, pointers with provenance; structures and arrays are taken apart.",
@@ -142,7 +148,7 @@ DIALECT = DialectDeclaration(
     },
     limits={
         "intr.assume": "operand bundles other than `align`",
-        "bitcast": "pointers",
+        "bitcast": "vectors of pointers",
         "freeze": "types other than numbers, and vectors of these; what may be poison, in a region that runs at many points",
         "intr.is.constant": "types other than numbers",
         "intr.is.fpclass": "signaling NaNs told from quiet ones",
@@ -152,8 +158,9 @@ DIALECT = DialectDeclaration(
         "mlir.undef": "types other than numbers, and vectors of these; a value that is used more than once, as another one at each use",
         "shufflevector": "scalable vectors, unless the mask is one lane for all",
         "icmp": "the order of pointers that may leave their object, pointers into different objects",
-        "alloca": "objects that are accessed in several sizes",
-        "load store": "volatile accesses; pointers in memory; accesses of another size than others to the object; vectors of more than one dimension",
+        "alloca": "objects that are accessed in several sizes some of which have unused bits",
+        "load store": "volatile accesses; pointers that are loaded as numbers, or numbers as pointers; pointers to new objects where others read them; "
+        "pointers of the caller's that are loaded in loops; vectors of more than one dimension",
         "atomicrmw": "updates other than add, sub, and, or, xor, min, max, xchg, fadd, fsub; volatile ones",
         "cmpxchg": "weak exchanges, and those of pointers",
         "call": "indirect calls; functions that take any number of arguments; memory passed to functions without body",

@@ -136,6 +136,10 @@ ROWS = {
         '"llvm.intr.memcpy"(%u, %t, %c8) <{isVolatile = false}> : (!llvm.ptr, !llvm.ptr, i64) -> ()\n'
         "%q = llvm.load %u : !llvm.ptr -> !llvm.ptr\n" + GET.format("q"),
     ),
+    "a_copy_that_the_callee_gets": (
+        "(%x: i32, %y: i32, %c: i1) -> i32",
+        TWO_OBJECTS + "%w = llvm.call @doubled(%p) : (!llvm.ptr) -> i32\n %v = llvm.load %p : !llvm.ptr -> i32\n %r = llvm.sub %w, %v : i32",
+    ),
     "pointers_beside_numbers": (
         "(%x: i32, %y: i32, %c: i1) -> i32",
         TWO_OBJECTS + "%s = llvm.alloca %c1 x !llvm.struct<(ptr, i32)> : (i64) -> !llvm.ptr\n"
@@ -150,8 +154,18 @@ ROWS = {
     ),
     "assumed": ("(%c: i1, %x: i32) -> i32", "llvm.intr.assume %c : i1\n %r = llvm.add %x, %x : i32"),
 }  # fmt: skip
-TEXT = "llvm.func @malloc(i64) -> !llvm.ptr\nllvm.func @free(!llvm.ptr)\n" + "".join(
-    function_text(name, signature, body) for name, (signature, body) in ROWS.items()
+BY_VALUE = """llvm.func @doubled(%q: !llvm.ptr {llvm.byval = i32}) -> i32 {
+  %a = llvm.load %q : !llvm.ptr -> i32
+  %b = llvm.add %a, %a : i32
+  llvm.store %b, %q : i32, !llvm.ptr
+  %r = llvm.load %q : !llvm.ptr -> i32
+  llvm.return %r : i32
+}
+"""
+TEXT = (
+    BY_VALUE
+    + "llvm.func @malloc(i64) -> !llvm.ptr\nllvm.func @free(!llvm.ptr)\n"
+    + "".join(function_text(name, signature, body) for name, (signature, body) in ROWS.items())
 )
 
 

@@ -13,12 +13,14 @@ from smtenc.interpreter.machine import Frame, Handler, Kernel, Machine, kernel_n
 from smtenc.interpreter.values import ConcreteTensor, Inconclusive, Index, Scalar, element_type
 from smtenc.ir.attributes import bit_width
 from smtenc.ir.core import Operation
-from smtenc.ir.types import FloatType, IntegerType, VectorType
+from smtenc.ir.types import FloatType, IntegerType, PointerType, VectorType
 
 
 def _bitcast(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """Execute ``bitcast``; a number is a vector of one lane."""
+    """Execute ``bitcast``; a number is a vector of one lane, and a pointer stays what it is."""
     before, after = (element_type(v.type) for v in (op.operands[0], op.results[0]))
+    if before == after and isinstance(after, PointerType):
+        return (frame[op.operands[0]],)
     if not all(isinstance(t, IntegerType | FloatType) for t in (before, after)):
         raise Inconclusive(f"{op.name} from {before} to {after} cannot be executed", op.location)
     old, new = bit_width(before), bit_width(after)

@@ -8,12 +8,14 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from smtenc.dialects.func.concrete import printed
-from smtenc.dialects.llvm.concrete.allocations import LIBRARY
+from smtenc.dialects.llvm.concrete.allocations import LIBRARY, untyped_block
 from smtenc.dialects.llvm.concrete.descriptors import memref_copy
-from smtenc.dialects.llvm.concrete.pointers import Results
+from smtenc.dialects.llvm.concrete.pointers import Results, pointer_operand
+from smtenc.dialects.llvm.concrete.transfers import copy
 from smtenc.interpreter.machine import Frame, Handler, Machine
-from smtenc.interpreter.values import Inconclusive, element_type
+from smtenc.interpreter.values import Block, ConcreteValue, Inconclusive, Origin, Pointer, Scalar, element_type
 from smtenc.ir.attributes import ArrayAttr, SymbolRefAttr
+from smtenc.ir.by_value import passed_by_value
 from smtenc.ir.core import Function, Operation
 from smtenc.ir.effects import declares_no_effects
 from smtenc.ir.runtime_printing import key_of, runtime_kind
@@ -37,10 +39,31 @@ def _call(machine: Machine, frame: Frame, op: Operation) -> Results:
     if function.fault is not None:
         raise Inconclusive(f"call of @{name}, which cannot be read", op.location)
     if function.body is not None:
-        return machine.call(function, [frame[v] for v in op.operands], sure=frame.in_order)
+        values, copies = _with_copies(machine, frame, op, function)
+        results = machine.call(function, values, sure=frame.in_order)
+        for block in copies:
+            block.alive = False
+        return results
     if name in _LIBRARY:
         return _LIBRARY[name](machine, frame, op)
     return _unknown(machine, frame, op, function)
+
+
+def _with_copies(machine: Machine, frame: Frame, op: Operation, function: Function) -> tuple[list[ConcreteValue], list[Block]]:
+    """Return the operands of a call, with pointers to copies in place of those that are passed ``byval``, and the blocks of the copies. Raises
+    ``Inconclusive`` for a call that says otherwise than the callee.
+    """
+    passed, stated, addresses = passed_by_value(function), passed_by_value(op), machine.memory.addresses
+    if stated and stated != passed:
+        raise Inconclusive(f"call of @{function.name}, which says otherwise which arguments are byval", op.location)
+    values, copies = [frame[v] for v in op.operands], list[Block]()
+    for k, (type, alignment) in passed.items():
+        pointer, size = pointer_operand(frame, op.operands[k], op), addresses.size_of(type)
+        block = untyped_block(machine, op, size, alignment or addresses.alignment_of(type), Origin.STACK)
+        copy(machine, op, pointer, Pointer(block, 0), size)
+        values[k] = Scalar(op.operands[k].type, Pointer(block, 0))
+        copies.append(block)
+    return values, copies
 
 
 def _unknown(machine: Machine, frame: Frame, op: Operation, function: Function) -> Results:

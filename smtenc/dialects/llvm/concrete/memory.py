@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from smtenc.dialects.llvm.concrete.pointers import Results, lanes, pointer_operand
+from smtenc.dialects.llvm.operations import WITHOUT_EFFECT
 from smtenc.interpreter.addresses import Addresses
 from smtenc.interpreter.attributes import integer
 from smtenc.interpreter.granules import Granules
@@ -132,12 +133,12 @@ def _store(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _nothing(machine: Machine, frame: Frame, op: Operation) -> Results:
-    """Execute a hint, or a fence on one thread."""
+    """Execute a hint, a note for debuggers, or a fence on one thread."""
     return ()
 
 
 BYTE = IntegerType(8)
 
 HANDLERS: Mapping[str, Handler] = MappingProxyType(
-    {"llvm.fence": _nothing, "llvm.intr.prefetch": _nothing, "llvm.load": _load, "llvm.store": _store}
+    {**{f"llvm.{name}": _nothing for name in WITHOUT_EFFECT}, "llvm.load": _load, "llvm.store": _store}
 )

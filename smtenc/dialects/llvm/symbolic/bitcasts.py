@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from smtenc.dialects.llvm.symbolic.counterparts import renamed
+from smtenc.dialects.llvm.symbolic.pointers import bitcast as on_pointers
 from smtenc.dialects.vector.symbolic.bitcasts import regrouped
 from smtenc.dialects.vector.symbolic.values import vector_result
 from smtenc.ir.core import Operation
@@ -41,4 +42,4 @@ def bitcast(frame: Frame, operation: Operation) -> Results:
     return vector_result(frame, operation, at) if isinstance(target, VectorType) else at(first)
 
 
-SEMANTICS: Mapping[str, Semantics] = {"llvm.bitcast": bitcast}
+SEMANTICS: Mapping[str, Semantics] = {"llvm.bitcast": on_pointers(bitcast)}

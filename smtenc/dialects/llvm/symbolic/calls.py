@@ -6,16 +6,21 @@ Authority: MLIR's "'llvm' Dialect" document; the C standard for ``malloc``, ``ca
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from types import MappingProxyType
 
 from smtenc.dialects.func.symbolic import call as call_named
-from smtenc.dialects.llvm.symbolic.memory import ALLOCATION_BYTES, byte_count, new_object
+from smtenc.dialects.llvm.symbolic.memory import ALLOCATION_BYTES, byte_count, copy_bytes, new_object, require_alignment
 from smtenc.errors import Unsupported
-from smtenc.ir.attributes import SymbolRefAttr
-from smtenc.ir.core import Operation
-from smtenc.ir.data_layout import size_of
+from smtenc.ir.attributes import IntegerAttr, SymbolRefAttr
+from smtenc.ir.by_value import passed_by_value
+from smtenc.ir.core import Function, Operation, Value
+from smtenc.ir.data_layout import alignment_of, size_of
+from smtenc.ir.types import IntegerType
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.promises import called
 from smtenc.semantics.shared.buffers import ALLOCATIONS_FIT
+from smtenc.semantics.storage.layouts import whole
 from smtenc.semantics.storage.pointers import is_multiple, position_of
 from smtenc.semantics.values import BlockKind, MemRef, SymbolicValue
 from smtenc.terms.index.space import Index
@@ -36,7 +41,40 @@ def call(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
         return known(frame, operation)
     if function is not None and function.variadic:
         raise Unsupported(f"a call of @{callee.root}, which takes any number of arguments")
-    return call_named(frame, operation)
+    copies = _copies(frame, operation, function)
+    operands = tuple(copies.get(k, v) for k, v in enumerate(operation.operands))
+    results = call_named(frame, replace(operation, operands=operands) if copies else operation)
+    for copy in copies.values():
+        # it ends with the callee
+        for _, view in frame.memref(copy).views:
+            frame.writable_memory().free(whole(frame.world, view.root), frame.world.terms.true)
+    return results
+
+
+def _copies(frame: Frame, operation: Operation, function: Function | None) -> Mapping[int, Value]:
+    """The copies of memory that the callee gets in place of operands that are passed ``byval``, by the operands' numbers.
+
+    Authority: LLVM's Language Reference, "Parameter Attributes": the copy is aligned as ``align`` says, which also is what the caller promises of its
+    own pointer. A pointer of the source that breaks that promise is no undefined behaviour here, one of the target is.
+    """
+    made: dict[int, Value] = {}
+    passed = passed_by_value(function) if function is not None else {}
+    stated = passed_by_value(operation)
+    if (passed and (function is None or function.body is None)) or (stated and stated != passed):
+        raise Unsupported("a call with llvm.byval of a function that has no body, or says otherwise")
+    for number, (type, alignment) in passed.items():
+        assert function is not None
+        frame.writable_memory()
+        world, pointer, bytes = frame.world, frame.memref(operation.operands[number]), frame.world.constant_index(size_of(type))
+        element = world.pointees.of((frame.module, function.arguments[number]))
+        copy = new_object(frame, operation, BlockKind.STACK, element, bytes, alignment or alignment_of(type))
+        if frame.is_target:
+            aligned = MappingProxyType({"alignment": IntegerAttr(alignment or 1, IntegerType(64))})
+            require_alignment(frame, replace(operation, attributes=aligned), pointer, IntegerType(8))
+        copy_bytes(frame, copy, pointer, bytes, may_overlap=False)
+        made[number] = Value(operation.operands[number].type)
+        frame.bind(made[number], copy)
+    return made
 
 
 def _allocate(frame: Frame, operation: Operation, bytes: Index, alignment: int) -> list[SymbolicValue]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from smtenc.dialects.llvm.operations import WITHOUT_EFFECT
 from smtenc.dialects.memref.symbolic.views import assume_aligned
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import EnumAttr, IntegerAttr, TypeAttr, UnitAttr
@@ -198,15 +199,16 @@ def accessed(frame: Frame, operation: Operation, pointer: MemRef, type: Type) ->
 
 
 def _element_in(frame: Frame, block: Block, guard: Term, place: View) -> MemRef:
-    """The element at a place of a block."""
+    """The element at a place of a block. Where it is not the one of a memref that was looked for, it is that of the source still; that it is not is
+    an obligation of the target, which is simpler than two cases.
+    """
     t = frame.world.terms
     element, elsewhere = element_at(frame.world, place)
     if frame.is_target:
-        # an obligation, which narrows nothing that a verdict would have to list
         frame.undefined_if(t.and_(guard, elsewhere))
-    else:
-        frame.assume(IN_WINDOW, t.not_(t.and_(guard, elsewhere)))
-    return MemRef(block.element, (), ((guard, element),), t.false)
+        return MemRef(block.element, (), ((guard, element),), t.false)
+    cases = ((t.and_(guard, t.not_(elsewhere)), element), (t.and_(guard, elsewhere), place))
+    return MemRef(block.element, (), tuple((case, view) for case, view in cases if case is not t.false), t.false)
 
 
 def require_alignment(frame: Frame, operation: Operation, pointer: MemRef, type: Type) -> None:
@@ -420,19 +422,18 @@ def _require_within(frame: Frame, part: MemRef) -> None:
 
 
 def nothing(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """Do nothing: a hint, or a fence in a program of one thread."""
+    """Do nothing: a hint, a note for debuggers, or a fence in a program of one thread."""
     return []
 
 
 SEMANTICS: Mapping[str, Semantics] = {
+    **{f"llvm.{name}": nothing for name in WITHOUT_EFFECT},
     "llvm.alloca": stack_object,
-    "llvm.fence": nothing,
     "llvm.intr.memcpy": copy,
     "llvm.intr.memcpy.inline": copy,
     "llvm.intr.memmove": copy,
     "llvm.intr.memset": fill,
     "llvm.intr.memset.inline": fill,
-    "llvm.intr.prefetch": nothing,
     "llvm.load": load,
     "llvm.store": store,
 }

@@ -14,8 +14,9 @@ from smtenc.ir.core import Operation
 from smtenc.ir.data_layout import address_steps
 from smtenc.ir.types import IntegerType, PointerType, VectorType
 from smtenc.semantics.frame import Frame, Semantics
-from smtenc.semantics.storage.pointers import address_of, moved, null, outside, pointed, position_of
-from smtenc.semantics.storage.unions import of_each
+from smtenc.semantics.storage.memory import same_block
+from smtenc.semantics.storage.pointers import NO_ALIAS_ACROSS_TYPES, address_of, moved, null, outside, pointed, position_of
+from smtenc.semantics.storage.unions import either_memref, of_each
 from smtenc.semantics.values import MemRef, Scalar, SymbolicValue, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
@@ -128,6 +129,49 @@ def same_pointer(frame: Frame, operation: Operation) -> SymbolicValue:
     return frame.value(operation.operands[0])
 
 
+def bitcast(plain: Semantics) -> Semantics:
+    """Return the semantics of ``llvm.bitcast``, which is the operand for pointers, and ``plain`` for other values."""
+
+    def semantics(frame: Frame, operation: Operation) -> SymbolicValue | Sequence[SymbolicValue]:
+        on_pointers = operation.operands[0].type == operation.results[0].type and isinstance(operation.results[0].type, PointerType)
+        return frame.value(operation.operands[0]) if on_pointers else plain(frame, operation)
+
+    return semantics
+
+
+def undef(plain: Semantics) -> Semantics:
+    """Return the semantics of ``llvm.mlir.undef``, which is ``plain`` for numbers and vectors: one of the source's behaviours is null, and poison
+    covers whatever a pointer of the target is.
+    """
+
+    def semantics(frame: Frame, operation: Operation) -> SymbolicValue | Sequence[SymbolicValue]:
+        if not isinstance(operation.results[0].type, PointerType):
+            return plain(frame, operation)
+        nowhere = null(frame.world)
+        return replace(nowhere, poison=frame.world.terms.bool_constant(frame.is_target))
+
+    return semantics
+
+
+def freeze(plain: Semantics) -> Semantics:
+    """Return the semantics of ``llvm.freeze``, which is ``plain`` for numbers and vectors. In place of poison one of the source's behaviours is null.
+
+    Raises ``Unsupported`` in the target for a pointer that may be poison.
+    """
+
+    def semantics(frame: Frame, operation: Operation) -> SymbolicValue | Sequence[SymbolicValue]:
+        if not isinstance(operation.results[0].type, PointerType):
+            return plain(frame, operation)
+        pointer, t = frame.memref(operation.operands[0]), frame.world.terms
+        if pointer.poison is t.false:
+            return pointer
+        if frame.is_target:
+            raise Unsupported("a pointer that may be poison, frozen")
+        return either_memref(frame.world, pointer.poison, null(frame.world), replace(pointer, poison=t.false))
+
+    return semantics
+
+
 def poison(plain: Semantics) -> Semantics:
     """Return the semantics of ``llvm.mlir.poison``, which is ``plain`` for numbers and vectors."""
 
@@ -161,28 +205,47 @@ def compare(plain: Semantics) -> Semantics:
 
 
 def _compared(world: World, predicate: str, a: View, b: View) -> Term:
-    """The condition of a comparison of two places. Raises ``Unsupported`` for places of different blocks, unless one is null and they are compared
-    for equality.
+    """The condition of a comparison of two places. Raises ``Unsupported`` for the order of places that may be in different objects or outside of
+    theirs, and for the equality of a place in a new object and one in another object, unless that is null.
     """
-    one, two, lowering, t = a.root.block, b.root.block, world.lowering, world.terms
-    if one is not two:
-        live = b if one is world.null else a if two is world.null else None
-        if live is None or predicate not in ("eq", "ne") or outside(world, live, behind=True) is not t.false:
-            raise Unsupported("a comparison of pointers into different objects")
-        return t.bool_constant(predicate == "ne")
-    x, y = position_of(a), position_of(b)
+    t = world.terms
+    if predicate in ("eq", "ne"):
+        same = _same_address(world, a, b)
+        return same if predicate == "eq" else t.not_(same)
     comparisons: dict[str, Callable[[Index, Index], Term]] = {
-        "eq": lowering.equal,
-        "ne": lambda i, j: t.not_(lowering.equal(i, j)),
-        "ult": lowering.less,
-        "ule": lowering.less_equal,
-        "ugt": lambda i, j: lowering.less(j, i),
-        "uge": lambda i, j: lowering.less_equal(j, i),
+        "ult": world.lowering.less,
+        "ule": world.lowering.less_equal,
+        "ugt": lambda i, j: world.lowering.less(j, i),
+        "uge": lambda i, j: world.lowering.less_equal(j, i),
     }
     inside = all(outside(world, v, behind=True) is t.false for v in (a, b))
-    if predicate in ("eq", "ne") or (predicate in comparisons and inside):
-        return comparisons[predicate](x, y)
-    raise Unsupported(f"the comparison {predicate} of pointers")
+    if a.root.block is not b.root.block or predicate not in comparisons or not inside:
+        raise Unsupported(f"the comparison {predicate} of pointers")
+    return comparisons[predicate](position_of(a), position_of(b))
+
+
+def _same_address(world: World, a: View, b: View) -> Term:
+    """The condition that two places have one address. Two objects that are alive have none in common; a place outside of its object, or behind its end,
+    may have any address.
+    """
+    one, two, lowering, t = a.root.block, b.root.block, world.lowering, world.terms
+    if one is two:
+        return lowering.equal(position_of(a), position_of(b))
+    if world.null in (one, two):
+        live, nowhere = (b, a) if one is world.null else (a, b)
+        away = outside(world, live, behind=True)
+        if away is t.false and position_of(nowhere).constant_value == 0:
+            return t.false
+        if live.root.block.visible and position_of(nowhere).constant_value == 0:
+            return t.and_(away, lowering.equal(address_of(world, live), world.constant_index(0)))
+    elif one.id is not None and two.id is not None:
+        same = same_block(world, one, two)
+        if one.element != two.element:
+            world.premises.note(NO_ALIAS_ACROSS_TYPES)
+        apart = t.or_(outside(world, a), outside(world, b))
+        elsewhere = t.and_(apart, lowering.equal(address_of(world, a), address_of(world, b)))
+        return t.ite(same, lowering.equal(position_of(a), position_of(b)), elsewhere)
+    raise Unsupported("a comparison of pointers into different objects")
 
 
 ON_POINTERS: Mapping[str, Callable[[Semantics], Semantics]] = {"llvm.icmp": compare, "llvm.mlir.poison": poison}

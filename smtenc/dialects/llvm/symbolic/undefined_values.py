@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from smtenc.dialects.llvm.symbolic import pointers
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Block, Module, Operation, Value
 from smtenc.ir.declarations import Trait, declared
@@ -46,7 +47,7 @@ def _uses(module: Module) -> _Uses:
         here = todo.pop()
         for op in here.operations:
             block[op] = here
-            for value in op.operands:
+            for value in op.operands if not op.name.startswith("llvm.intr.dbg.") else ():
                 of.setdefault(value, []).append(op)
             todo += [b for region in op.regions for b in region.blocks]
     return _Uses(of, block)
@@ -159,4 +160,4 @@ def freeze(frame: Frame, operation: Operation) -> Results:
     return frozen(value, ())
 
 
-SEMANTICS: Mapping[str, Semantics] = {"llvm.freeze": freeze, "llvm.mlir.undef": undef}
+SEMANTICS: Mapping[str, Semantics] = {"llvm.freeze": pointers.freeze(freeze), "llvm.mlir.undef": pointers.undef(undef)}

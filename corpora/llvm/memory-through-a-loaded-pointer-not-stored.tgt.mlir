@@ -1,0 +1,6 @@
+llvm.func @through(%t: !llvm.ptr, %x: i32) -> i32 {
+  %p = llvm.load %t : !llvm.ptr -> !llvm.ptr
+  %a = llvm.load %p {alignment = 1 : i64} : !llvm.ptr -> i32
+  %b = llvm.add %a, %x : i32
+  llvm.return %b : i32
+}

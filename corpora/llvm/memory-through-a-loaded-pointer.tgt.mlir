@@ -1,0 +1,7 @@
+llvm.func @through(%t: !llvm.ptr, %x: i32) -> i32 {
+  %p = llvm.load %t : !llvm.ptr -> !llvm.ptr
+  %a = llvm.load %p {alignment = 1 : i64} : !llvm.ptr -> i32
+  %b = llvm.add %a, %x : i32
+  llvm.store %b, %p {alignment = 1 : i64} : i32, !llvm.ptr
+  llvm.return %b : i32
+}
