@@ -16,7 +16,7 @@ from smtenc.ir.attributes import DenseArrayAttr, IntegerAttr, SymbolRefAttr, Typ
 from smtenc.ir.core import Block, Module, Operation, Value
 from smtenc.ir.data_layout import address_steps, has_whole_bytes, size_of, stored_bytes
 from smtenc.ir.modules import operations_of
-from smtenc.ir.types import FloatType, IntegerType, MemRefType, PointerType, Type, VectorType, stored_pointer
+from smtenc.ir.types import FloatType, IntegerType, MemRefType, PointerType, Type, UnrankedMemRefType, VectorType, stored_pointer
 
 _SAME = frozenset({"llvm.addrspacecast", "llvm.bitcast", "llvm.freeze", "llvm.getelementptr", "llvm.inttoptr", "llvm.ptrtoint"})
 _ARITHMETIC = frozenset({"llvm.add", "llvm.and", "llvm.mul", "llvm.or", "llvm.sub", "llvm.udiv", "llvm.urem"})
@@ -123,6 +123,11 @@ class Pointees:
             found.content = Value(PointerType())
         return found.content
 
+    def held_in(self, module: Module, pointer: Value) -> Value:
+        """Return a value of the class of the pointers that the objects hold to which a pointer of a module may point."""
+        self._read(module)
+        return self._content(pointer)
+
     def _add(self, pointer: Value, type: Type, rank: int) -> None:
         types = self._class(pointer).types
         types[type] = min(rank, types.get(type, rank))
@@ -190,8 +195,15 @@ class Pointees:
 
     def _look_at_descriptor(self, op: Operation) -> None:
         for one, others in ((op.operands, op.results), (op.results, op.operands)):
-            if len(one) == 1 and isinstance(type := one[0].type, MemRefType):
+            if len(one) == 1 and isinstance(type := one[0].type, MemRefType | UnrankedMemRefType):
                 pointers = [v for v in others if isinstance(v.type, PointerType)]
+                if isinstance(type, UnrankedMemRefType):
+                    # they point to descriptors: pointers, and numbers as wide as the rank
+                    for where in (v for v in others if v not in pointers):
+                        for pointer in pointers:
+                            self._add(pointer, PointerType(), 1)
+                            self._add(pointer, where.type, 1)
+                    pointers = [self._content(pointer) for pointer in pointers]
                 for pointer in pointers:
                     self._join(pointer, pointers[0])
                     self._add(pointer, type.element.element if isinstance(type.element, VectorType) else type.element, 0)

@@ -24,6 +24,7 @@ from smtenc.semantics.tensor_arguments import TensorArguments
 from smtenc.semantics.unknown_functions import UnknownFunctions
 from smtenc.semantics.values import Block, Root
 from smtenc.terms.environment import Term
+from smtenc.terms.index.space import Index
 
 
 class World(Builder):
@@ -78,6 +79,8 @@ class World(Builder):
         """The names of the symbols that give the addresses of new blocks; two blocks of one program never have the same."""
         self.alignments: dict[Block, int] = {}
         """The alignments, in bytes, of new blocks that pointers may point to."""
+        self.allocation_starts: dict[Block, Index] = {}
+        """The positions of the allocated pointers of blocks of which a memref's descriptor was made (``storage.pointers.allocation_start``)."""
         self.cut: set[Block] = set()
         """The new blocks whose last bytes may be no whole element: these are not counted in their sizes."""
         self.declarations: dict[str, Function] = {}

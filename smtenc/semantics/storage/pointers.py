@@ -86,6 +86,21 @@ def null_block(world: World) -> Block:
     return world.null
 
 
+def allocation_start(world: World, block: Block, *, padded: bool = False) -> Index:
+    """Return the position, in elements, at which the allocation of a block begins, where it may be freed: 0 for objects of the llvm dialect.
+
+    The first element of a memref's block lies some elements behind it if ``padded``: where a descriptor has an allocated pointer, which is another one
+    than the aligned pointer if the allocation had to be aligned (MLIR, "LLVM IR Target", "Memref Model"). Of one block the first answer holds.
+    """
+    if block in world.alignments or not block.freeable:
+        return world.constant_index(0)
+    if block not in world.allocation_starts:
+        zero = world.constant_index(0)
+        before = world.space.symbol(f"{block.name}.padding", 0, _HIGHEST // granule(block)) if padded else zero
+        world.allocation_starts[block] = zero - before
+    return world.allocation_starts[block]
+
+
 def place_in(world: World, block: Block, position: Index) -> View:
     """Return the view of a pointer to a position, in elements, of a block."""
     root = everything(world, block)

@@ -13,9 +13,9 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from smtenc.ir.aggregates import flat_types, flattened, flattened_function, has_complex_elements
-from smtenc.ir.attributes import StridedLayoutAttr, SymbolRefAttr
+from smtenc.ir.attributes import IntegerAttr, StridedLayoutAttr, SymbolRefAttr
 from smtenc.ir.core import Function, Module, Value
-from smtenc.ir.types import FunctionType, IndexType, IntegerType, MemRefType, PointerType, TensorType, Type, VectorType
+from smtenc.ir.types import FunctionType, IndexType, IntegerType, MemRefType, PointerType, TensorType, Type, UnrankedMemRefType, VectorType
 from smtenc.verdicts.matching.signatures import Body
 from smtenc.verdicts.matching.wrappers import Programs, function_of, with_wrapper
 
@@ -108,7 +108,7 @@ def _matched(types: Sequence[Type], given: Sequence[Type], index_bits: int) -> t
     for type in types:
         part = next((p for p in _candidates(type, index_bits) if tuple(given[: len(p.leaves)]) == p.leaves), None)
         if part is None:
-            if not given or isinstance(given[0], PointerType) or isinstance(type, MemRefType | TensorType):
+            if not given or isinstance(given[0], PointerType) or isinstance(type, MemRefType | UnrankedMemRefType | TensorType):
                 return None
             # a number under another type, about which the rules of signatures say more
             part = Part(given[0], (given[0],))
@@ -122,6 +122,8 @@ def _candidates(type: Type, index_bits: int) -> Iterator[Part]:
     match type:
         case MemRefType():
             yield from _of_memref(type, index_bits)
+        case UnrankedMemRefType():
+            yield Part(type, (IntegerType(index_bits), PointerType()), (DESCRIPTORS,))
         case TensorType(shape, element):
             yield from _of_memref(MemRefType(shape, element, StridedLayoutAttr((None,) * len(shape), None)), index_bits)
             if None not in shape:
@@ -137,7 +139,8 @@ def _candidates(type: Type, index_bits: int) -> Iterator[Part]:
 
 
 def _of_memref(type: MemRefType, index_bits: int) -> Iterator[Part]:
-    pointer = PointerType()
+    space = type.memory_space
+    pointer = PointerType(space.value if isinstance(space, IntegerAttr) else 0)
     numbers = (IntegerType(index_bits),) * (1 + 2 * len(type.shape))
     yield Part(type, (pointer, pointer, *numbers), (DESCRIPTORS,))
     if None not in type.shape and type.layout is None:

@@ -134,3 +134,75 @@ def test_rows_of_other_types_are_not_those_of_the_vector(verify: Any, vector: st
     record = verify(f"func.func @f(%a: {vector}) -> {vector} {{\nreturn %a : {vector}\n}}", through_rows(vector, rows))
     assert record.verdict is Verdict.UNSUPPORTED
     assert "unrealized_conversion_cast" in (record.unsupported or "")
+
+
+def on_memref(body: str, type: str = "memref<?xf32>") -> str:
+    return f"func.func @f(%m: {type}, %i: index) -> f32 {{\n{body}\n return %r : f32\n}}\nllvm.func @free(!llvm.ptr)"
+
+
+LOAD = "%r = memref.load %n[%i] : memref<?xf32>"
+UNRANKED = (
+    "%u = memref.cast %m : memref<?xf32> to memref<*xf32>\n"
+    "%d:2 = builtin.unrealized_conversion_cast %u : memref<*xf32> to i64, !llvm.ptr\n"
+    "%v = builtin.unrealized_conversion_cast %d#0, %d#1 : i64, !llvm.ptr to memref<*xf32>\n"
+    "%n = memref.cast %v : memref<*xf32> to memref<?xf32>\n"
+)
+
+
+@pytest.mark.parametrize("bits", [64, 32])
+def test_an_unranked_memref_is_its_rank_and_its_descriptor_in_memory(verify: Any, bits: int) -> None:
+    through_memory = UNRANKED.replace("i64", f"i{bits}")
+    record = verify(on_memref(LOAD.replace("%n", "%m")), on_memref(through_memory + LOAD), index_bits=bits)
+    assert record.verdict is Verdict.CORRECT, record.unsupported
+
+
+def test_the_size_of_an_unranked_memref_lies_behind_two_pointers_and_the_offset(verify: Any) -> None:
+    def text(part: int) -> str:
+        read = (
+            f"%q = llvm.getelementptr %d#1[{part}] : (!llvm.ptr) -> !llvm.ptr, i64\n"
+            "%s = llvm.load %q : !llvm.ptr -> i64\n%r = llvm.sitofp %s : i64 to f32"
+        )
+        return on_memref(UNRANKED.split("%v")[0] + read)
+
+    dim = "%c0 = arith.constant 0 : index\n%s = memref.dim %m, %c0 : memref<?xf32>\n%t = arith.index_cast %s : index to i64\n"
+    source = on_memref(dim + "%r = arith.sitofp %t : i64 to f32")
+    assert verify(source, text(3)).verdict is Verdict.CORRECT
+    assert verify(source, text(4)).verdict is Verdict.INCORRECT
+
+
+def test_a_rank_that_is_not_known_has_no_meaning(verify: Any) -> None:
+    unknown = "%j = builtin.unrealized_conversion_cast %i : index to i64\n" + UNRANKED.replace("cast %d#0,", "cast %j,") + LOAD
+    record = verify(on_memref(unknown), on_memref("%z = llvm.mlir.zero : i8\n" + unknown))
+    assert "rank is not known" in (record.unsupported or "")
+
+
+PARTS = "%d:5 = builtin.unrealized_conversion_cast %m : memref<?xf32> to !llvm.ptr, !llvm.ptr, i64, i64, i64\n"
+BACK = "%n = builtin.unrealized_conversion_cast {} : !llvm.ptr, !llvm.ptr, i64, i64, i64 to memref<?xf32>\n"
+
+
+@pytest.mark.parametrize(
+    ("parts", "verdict"),
+    [
+        ("%d#0, %d#1, %d#2, %d#3, %d#4", Verdict.CORRECT),
+        # the stride is 1 in the type: loads would not use that of the descriptor
+        ("%d#0, %d#1, %d#2, %d#3, %d#3", Verdict.POSSIBLY_INCORRECT),
+        # the allocated pointer is what is freed, and lies before the aligned one
+        ("%d#1, %d#1, %d#2, %d#3, %d#4", Verdict.POSSIBLY_INCORRECT),
+    ],
+)
+def test_a_descriptor_says_what_the_type_and_the_memory_say(verify: Any, parts: str, verdict: Verdict) -> None:
+    assert verify(on_memref(LOAD.replace("%n", "%m")), on_memref(PARTS + BACK.format(parts) + LOAD)).verdict is verdict
+
+
+@pytest.mark.parametrize(("part", "verdict"), [(0, Verdict.CORRECT), (1, Verdict.POSSIBLY_INCORRECT)])
+def test_the_allocated_pointer_is_freed(verify: Any, part: int, verdict: Verdict) -> None:
+    zero = "\n%r = arith.constant 0.0 : f32"
+    source, target = "memref.dealloc %m : memref<?xf32>", f"{PARTS}llvm.call @free(%d#{part}) : (!llvm.ptr) -> ()"
+    assert verify(on_memref(source + zero), on_memref(target + zero)).verdict is verdict
+
+
+def test_a_bare_pointer_is_both(verify: Any) -> None:
+    zero = "\n%r = arith.constant 0.0 : f32"
+    target = "%p = builtin.unrealized_conversion_cast %m : memref<4xf32> to !llvm.ptr\nllvm.call @free(%p) : (!llvm.ptr) -> ()"
+    source = on_memref("memref.dealloc %m : memref<4xf32>" + zero, "memref<4xf32>")
+    assert verify(source, on_memref(target + zero, "memref<4xf32>")).verdict is Verdict.CORRECT

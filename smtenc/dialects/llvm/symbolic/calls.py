@@ -21,7 +21,7 @@ from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.promises import called
 from smtenc.semantics.shared.buffers import ALLOCATIONS_FIT
 from smtenc.semantics.storage.layouts import whole
-from smtenc.semantics.storage.pointers import is_multiple, position_of
+from smtenc.semantics.storage.pointers import allocation_start, is_multiple, position_of
 from smtenc.semantics.values import BlockKind, MemRef, SymbolicValue
 from smtenc.terms.index.space import Index
 
@@ -113,7 +113,7 @@ def free(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     views = [(guard, view) for guard, view in pointer.views if view.root.block is not world.null]
     for guard, view in views:
         block = view.root.block
-        start = t.and_(t.bool_constant(block.freeable), world.lowering.equal(position_of(view), world.constant_index(0)))
+        start = t.and_(t.bool_constant(block.freeable), world.lowering.equal(position_of(view), allocation_start(world, block)))
         frame.undefined_if(t.and_(guard, t.or_(t.not_(start), memory.is_freed(block))))
     memory.free(MemRef(pointer.element, (), tuple(views), pointer.poison), t.true)
     return []
