@@ -20,6 +20,8 @@ from smtenc.ir.types import FloatType, IntegerType, MemRefType, PointerType, Typ
 
 _SAME = frozenset({"llvm.addrspacecast", "llvm.bitcast", "llvm.freeze", "llvm.getelementptr", "llvm.inttoptr", "llvm.ptrtoint"})
 _ARITHMETIC = frozenset({"llvm.add", "llvm.and", "llvm.mul", "llvm.or", "llvm.sub", "llvm.udiv", "llvm.urem"})
+_GIVEN = frozenset({"llvm.call", "llvm.load", "llvm.sext", "llvm.trunc", "llvm.zext"})
+"""Operations whose results are no multiples of numbers that the program shows. What is computed otherwise may be a number of whole elements."""
 _COPIES = frozenset({"llvm.intr.memcpy", "llvm.intr.memcpy.inline", "llvm.intr.memmove"})
 _FILLS = frozenset({"llvm.intr.memset", "llvm.intr.memset.inline"})
 _ACCESSES: dict[str, int] = {
@@ -45,6 +47,8 @@ class _Class:
     """Numbers of bytes, other than 0, between places that are accessed: constant offsets, and lengths of copies."""
     filled: bool = False
     """True if bytes are set that may be the bits of a NaN."""
+    unknown: set[int] = field(default_factory=set)
+    """Numbers of bytes of which unknown multiples lie between places that are accessed: those of indices and lengths that the program is given."""
     content: Value | None = None
     """A value of the class of the pointers that the objects hold."""
 
@@ -53,6 +57,7 @@ class _Class:
         for type, rank in other.types.items():
             self.types[type] = min(rank, self.types.get(type, rank))
         self.steps |= other.steps
+        self.unknown |= other.unknown
         self.filled |= other.filled
 
 
@@ -66,6 +71,8 @@ class Pointees:
         self._globals: dict[str, Value] = {}
         self._addresses: set[Value] = set()
         self._constants: dict[Value, int] = {}
+        self._computed: set[Value] = set()
+        """The numbers that the programs compute."""
 
     def of(self, *pointers: tuple[Module, Value]) -> Type:
         """Return the type of the elements of the objects to which pointers, each of a module, may point: ``i8`` if nothing accesses them.
@@ -84,6 +91,24 @@ class Pointees:
         for module, pointer in pointers:
             self._read(module)
             self._join(pointer, pointers[0][1])
+
+    def link_numbers(self, *pointers: tuple[Module, Value]) -> None:
+        """State that pointers, each of a module, and the pointers in their objects, may point into one object, as far as these objects hold numbers
+        only and no memref shows what their elements are.
+        """
+        for module, _ in pointers:
+            self._read(module)
+        todo, known, found = [pointer for _, pointer in pointers], set[Value](), list[Value]()
+        while todo:
+            here = self._find(todo.pop())
+            if here not in known:
+                known.add(here)
+                its = self._class(here)
+                todo += [its.content] if its.content is not None else []
+                if 0 not in its.types.values() and not any(isinstance(type, PointerType) for type in its.types):
+                    found.append(here)
+        for other in found[1:]:
+            self._join(other, found[0])
 
     def _read(self, module: Module) -> None:
         if module not in self._modules:
@@ -135,6 +160,8 @@ class Pointees:
     # -- operations ---------------------------------------------------------------------------------------------------
 
     def _look_at(self, module: Module, op: Operation) -> None:
+        if op.name not in _GIVEN:
+            self._computed.update(op.results)
         value = op.attributes.get("value")
         if op.name == "llvm.mlir.constant" and isinstance(value, IntegerAttr):
             self._constants[op.results[0]] = value.value
@@ -170,16 +197,19 @@ class Pointees:
             self._join(accessed, self._content(op.operands[k]))
 
     def _look_at_offset(self, op: Operation) -> None:
-        """Note the constant part of an address, which says how accesses may lie. That of a dynamic index counts whole elements."""
+        """Note the constant part of an address, which says how accesses may lie. A dynamic index that is computed counts whole elements."""
         raw, element = op.attributes.get("rawConstantIndices"), op.attributes.get("elem_type")
         if isinstance(raw, DenseArrayAttr) and isinstance(element, TypeAttr):
-            dynamic = iter(op.operands[1:])
-            steps = (
-                (scale, self._constants.get(next(dynamic)) if n is None else n) for scale, n in address_steps(element.type, raw.values)
-            )
-            offset = sum(scale * n for scale, n in steps if n is not None)
+            dynamic, offset, found = iter(op.operands[1:]), 0, self._class(op.operands[0])
+            for scale, constant in address_steps(element.type, raw.values):
+                index = next(dynamic) if constant is None else None
+                number = self._constants.get(index) if index is not None else constant
+                if number is not None:
+                    offset += scale * number
+                elif index not in self._computed:
+                    found.unknown.add(scale)
             if offset:
-                self._class(op.operands[0]).steps.add(abs(offset))
+                found.steps.add(abs(offset))
 
     def _look_at_bytes(self, op: Operation) -> None:
         """Note the length of a copy, if it is a constant, and what ``memset`` writes."""
@@ -188,6 +218,8 @@ class Pointees:
         length = given.value if isinstance(given, IntegerAttr) else self._constants.get(op.operands[2]) if len(op.operands) > 2 else None
         if length:
             found.steps.add(abs(length))
+        elif length is None and op.operands[2:] and op.operands[2] not in self._computed:
+            found.unknown.add(1)
         if op.name in _COPIES:
             self._join(op.operands[0], op.operands[1])
         elif self._constants.get(op.operands[1]) != 0:
@@ -227,9 +259,10 @@ def _element(found: _Class) -> Type:
     types = found.types
     if not types:
         return IntegerType(8)
-    unit = gcd(*found.steps, *map(size_of, types), *map(stored_bytes, types))
-    alike = all(size_of(t) == unit for t in types)
     of_memrefs = [t for t, rank in types.items() if rank == 0]
+    steps = found.steps | (set() if of_memrefs else found.unknown)
+    unit = gcd(*steps, *map(size_of, types), *map(stored_bytes, types))
+    alike = all(size_of(t) == unit for t in types)
     if alike and (of_memrefs or len(types) == 1) and not (found.filled and not of_memrefs):
         first = min(types, key=lambda t: (types[t], not isinstance(t, FloatType)))
         return stored_pointer(unit) if isinstance(first, PointerType) else first

@@ -78,9 +78,12 @@ def arguments_of(world: World, types: Iterable[Type], programs: Sequence[tuple[M
     objects of pointers are accessed. Raises ``Unsupported`` if that is not one size.
     """
     taken = list(types)
-    for k, type in enumerate(taken):
-        if isinstance(type, PointerType):
-            world.pointees.link(*((m, f.arguments[k]) for m, f in programs if f.arguments))
+    numbers = [k for k, t in enumerate(taken) if isinstance(t, PointerType)]
+    for k in numbers:
+        world.pointees.link(*((m, f.arguments[k]) for m, f in programs if f.arguments))
+    if all(_is_straight(f) for _, f in programs):
+        # nothing is lost if objects have smaller elements than accesses, and no premise is needed
+        world.pointees.link_numbers(*((m, f.arguments[k]) for m, f in programs for k in numbers if f.arguments))
     pointees = {
         k: world.pointees.of(*((m, f.arguments[k]) for m, f in programs if f.arguments))
         for k, t in enumerate(taken)
@@ -93,6 +96,14 @@ def arguments_of(world: World, types: Iterable[Type], programs: Sequence[tuple[M
     if len(elements) > 1:
         world.premises.note("no-alias-across-element-types")
     return [_argument(world, type, k, pointees.get(k)) for k, type in enumerate(taken)]
+
+
+def _is_straight(function: Function) -> bool:
+    """Return whether a function has neither regions nor branches back."""
+    blocks = function.body.blocks if function.body is not None else ()
+    behind = {block: set(blocks[k + 1 :]) for k, block in enumerate(blocks)}
+    every = [(block, op) for block in blocks for op in block.operations]
+    return all(not op.regions and behind[block].issuperset(op.successors) for block, op in every)
 
 
 def _argument(world: World, type: Type, number: int, pointee: Type | None) -> SymbolicValue:

@@ -11,7 +11,7 @@ from smtenc.ir.pointees import Pointees
 
 
 def module_of(body: str) -> Module:
-    text = f'"builtin.module"() ({{\n"llvm.func"() <{{sym_name = "f", function_type = !llvm.func<void (ptr, i64, i1)>}}> ({{\n^bb0(%p: !llvm.ptr, %n: i64, %c: i1):\n{body}\n}}) : () -> ()\n}}) : () -> ()'
+    text = f'"builtin.module"() ({{\n"llvm.func"() <{{sym_name = "f", function_type = !llvm.func<void (ptr, i64, i1)>}}> ({{\n^bb0(%p: !llvm.ptr, %n: i64, %c: i1):\n%m = "llvm.mul"(%n, %n) : (i64, i64) -> i64\n%b = "llvm.mlir.constant"() <{{value = 255 : i8}}> : () -> i8\n{body}\n}}) : () -> ()\n}}) : () -> ()'
     return read_text(text)
 
 
@@ -21,7 +21,7 @@ def pointee(body: str) -> str:
 
 
 LOAD = '%x = "llvm.load"(%q) <{{ordering = 0 : i64}}> : (!llvm.ptr) -> {0}\n"llvm.return"() : () -> ()'
-MOVED = '"llvm.getelementptr"(%p, %n) <{elem_type = i8, rawConstantIndices = array<i32: -2147483648>}> : (!llvm.ptr, i64) -> !llvm.ptr\n'
+MOVED = '"llvm.getelementptr"(%p, %m) <{elem_type = i8, rawConstantIndices = array<i32: -2147483648>}> : (!llvm.ptr, i64) -> !llvm.ptr\n'
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_nothing_but_bytes_where_nothing_is_accessed() -> None:
 
 READ = '%y = "llvm.load"(%p) <{{ordering = 0 : i64}}> : (!llvm.ptr) -> {0}\n'
 STEP = '%q = "llvm.getelementptr"(%p) <{{elem_type = i8, rawConstantIndices = array<i32: {0}>}}> : (!llvm.ptr) -> !llvm.ptr\n'
-SET = '"llvm.intr.memset"(%p, %b, %n) <{isVolatile = false}> : (!llvm.ptr, i8, i64) -> ()\n'
+SET = '"llvm.intr.memset"(%p, %b, %m) <{isVolatile = false}> : (!llvm.ptr, i8, i64) -> ()\n'
 
 
 @pytest.mark.parametrize(
@@ -60,8 +60,14 @@ SET = '"llvm.intr.memset"(%p, %b, %n) <{isVolatile = false}> : (!llvm.ptr, i8, i
         (STEP.format(8) + LOAD.format("i32"), "i32"),
         (READ.format("!llvm.ptr") + STEP.format(8) + LOAD.format("i64"), "ptr"),
         (READ.format("!llvm.ptr") + STEP.format(8) + LOAD.format("i32"), "ptr.4"),
-        ('%b = "llvm.mlir.constant"() <{value = 255 : i8}> : () -> i8\n' + SET + "%q = " + MOVED + LOAD.format("f32"), "i32"),
-        ('%b = "llvm.mlir.constant"() <{value = 0 : i8}> : () -> i8\n' + SET + "%q = " + MOVED + LOAD.format("f32"), "f32"),
+        (SET + "%q = " + MOVED + LOAD.format("f32"), "i32"),
+        (
+            '%z = "llvm.mlir.constant"() <{value = 0 : i8}> : () -> i8\n' + SET.replace("%b", "%z") + "%q = " + MOVED + LOAD.format("f32"),
+            "f32",
+        ),
+        (SET.replace("%m", "%n") + "%q = " + MOVED + LOAD.format("i32"), "i8"),
+        ("%q = " + MOVED.replace("%m", "%n") + LOAD.format("i32"), "i8"),
+        ("%q = " + MOVED.replace("%m", "%n").replace("i8", "i16") + LOAD.format("i32"), "i16"),
         (READ.format("!llvm.ptr").replace("%y", "%q") + LOAD.format("i32"), "ptr"),
         ('"llvm.store"(%p, %p) <{ordering = 0 : i64}> : (!llvm.ptr, !llvm.ptr) -> ()\n%q = ' + MOVED + LOAD.format("i32"), "ptr.4"),
     ],

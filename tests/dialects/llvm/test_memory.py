@@ -196,7 +196,8 @@ WRONG = {
 REFUSED = {
     "between elements": (
         (
-            load("x", "p"),
+            load("w", "p"),
+            binary("add", "x", "w", "w"),
             f'%q = "llvm.getelementptr"(%p, %x) <{{elem_type = i8, rawConstantIndices = array<i32: -2147483648>}}> : ({P}, i32) -> {P}',
             load("r", "q"),
         ),

@@ -1,0 +1,5 @@
+llvm.func @copied(%p: !llvm.ptr, %q: !llvm.ptr, %n: i64) -> i8 {
+  "llvm.intr.memmove"(%p, %q, %n) <{isVolatile = false}> : (!llvm.ptr, !llvm.ptr, i64) -> ()
+  %r = llvm.load %p : !llvm.ptr -> i8
+  llvm.return %r : i8
+}
