@@ -243,6 +243,9 @@ class Pointees:
     def _look_at_call(self, module: Module, op: Operation) -> None:
         callee = op.attributes.get("callee")
         function = module.by_name.get(callee.root) if isinstance(callee, SymbolRefAttr) else None
+        if function is not None and function.body is None and function.name == "memrefCopy" and len(op.operands) == 3:
+            # elements are copied from and to what descriptors behind the pointers hold
+            self._join(*(self._content(self._content(v)) for v in op.operands[1:]))
         if function is None or function.body is None:
             return
         for argument, value in zip(function.arguments, op.operands, strict=False):

@@ -10,6 +10,7 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from smtenc.dialects.func.symbolic import call as call_named
+from smtenc.dialects.llvm.symbolic.descriptors import memref_copy
 from smtenc.dialects.llvm.symbolic.memory import ALLOCATION_BYTES, byte_count, copy_bytes, new_object, require_alignment
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import IntegerAttr, SymbolRefAttr
@@ -126,6 +127,7 @@ _LIBRARY: Mapping[str, Callable[[Frame, Operation], list[SymbolicValue]]] = {
     "aligned_alloc": aligned_alloc,
     "free": free,
     "malloc": malloc,
+    "memrefCopy": memref_copy,
 }
 
 SEMANTICS: Mapping[str, Semantics] = {"llvm.call": call}
