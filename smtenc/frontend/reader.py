@@ -19,6 +19,7 @@ from smtenc.errors import InputError, Location
 from smtenc.frontend.flags import Flags
 from smtenc.frontend.generic import GenericReader, module_from
 from smtenc.frontend.limits import require_readable
+from smtenc.frontend.llvm_ir.recognition import BITCODE, is_llvm_ir
 from smtenc.frontend.normalisers import (
     Crash,
     MlirOpt,
@@ -133,6 +134,10 @@ def stream_text(stream: IO[bytes], file: str) -> str:
 
 def decoded(raw: bytes, file: str) -> str:
     """Return the text of the bytes of ``file``, without a byte order mark. Raises ``InputError`` with the location of bytes that are not UTF-8."""
+    if raw.startswith(BITCODE):
+        from smtenc.frontend.llvm_ir.importer import disassembled
+
+        return disassembled(raw, file)
     content = raw.removeprefix(_BOM)
     try:
         return content.decode("utf-8")
@@ -181,6 +186,8 @@ def read_text(text: str, file: str = "<input>", options: FrontendOptions = _DEFA
     """
     if not text.strip():
         raise InputError("the file is empty", Location(file, 1, 1), hint="a file needs at least one func.func")
+    if is_llvm_ir(text, file):
+        return _imported(text, file, options)
     require_readable(text, file)
     _require_programs(options)
     limit = Deadline(_patience(text), outer=current())
@@ -198,6 +205,19 @@ def read_text(text: str, file: str = "<input>", options: FrontendOptions = _DEFA
         if not error.location.line:
             error.location = Location(file, 1, 1)
         raise
+
+
+def _imported(text: str, file: str, options: FrontendOptions) -> Module:
+    """Return the module of a text of LLVM IR. Raises ``InputError``."""
+    from smtenc.frontend.llvm_ir.importer import importer_for
+    from smtenc.frontend.llvm_ir.reader import read_llvm_ir
+
+    importer = importer_for(file, options.environ, options.named)
+    try:
+        with numerals_of_any_length():
+            return replace(read_llvm_ir(text, file, importer), traits=options.traits)
+    except RecursionError:
+        raise InputError("nested too deeply to be read", Location(file, 1, 1), hint="flatten the program") from None
 
 
 _SECONDS = 45.0

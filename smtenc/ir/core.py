@@ -131,7 +131,8 @@ class Module:
 
     ``assumptions`` names what reading it took for granted (``VERIFIER_OFF``). ``metadata`` is the text of the file's ``{-# … #-}`` section, to which
     attributes that are not modelled may refer. ``attributes`` are those of the file's ``builtin.module``s, without their names. ``reader`` is the
-    program that read the file, with its release. ``traits`` are the traits that the user states of unknown operations.
+    program that read the file, with its release. ``traits`` are the traits that the user states of unknown operations. ``is_llvm_ir``: it was LLVM IR,
+    whose arguments may be undef and null.
     """
 
     functions: tuple[Function, ...]
@@ -142,6 +143,7 @@ class Module:
     attributes: tuple[Mapping[str, Attribute], ...] = ()
     reader: str = ""
     traits: TraitTable = NO_TRAITS
+    is_llvm_ir: bool = False
     by_name: Mapping[str, Function] = field(init=False)
 
     def __post_init__(self) -> None:

@@ -152,10 +152,10 @@ def require_shared_globals(modules: Sequence[Module], memories: Sequence[Memory]
 
 
 def _declaration(module: Module, name: str) -> dict[str, Attribute] | None:
-    """The attributes of a ``memref.global``, except those about its place in the object file; None if it is not declared."""
+    """The attributes of a global, except those about its place in the object file; None if it is not declared."""
     for op in module.others:
-        if op.name == "memref.global" and op.attributes.get("sym_name") == StringAttr(name):
-            return {k: v for k, v in op.attributes.items() if k in ("type", "initial_value", "constant")}
+        if op.name in ("memref.global", "llvm.mlir.global") and op.attributes.get("sym_name") == StringAttr(name):
+            return {k: v for k, v in op.attributes.items() if k in ("type", "global_type", "initial_value", "value", "constant")}
     return None
 
 

@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Function, Module
-from smtenc.ir.types import MemRefType, OpaqueType, PointerType, Type
+from smtenc.ir.types import MemRefType, OpaqueType, PointerType, Type, VectorType
 from smtenc.ir.vector_elements import scalarized
 from smtenc.semantics import opaque
 from smtenc.semantics.events.event import Event
 from smtenc.semantics.flag_flow import combinable
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.loops.graph import run_graph
-from smtenc.semantics.loops.loop import NeverEnds, endless
+from smtenc.semantics.loops.loop import NeverEnds, without_end
 from smtenc.semantics.promises import entered, left
 from smtenc.semantics.storage.layouts import memref_argument
 from smtenc.semantics.storage.memory import Memory
@@ -62,8 +62,8 @@ def execute_function(
             frame.memory.borrow(argument)
     try:
         results = left(frame, function, frame.run_region(function.body, entered(frame, function, arguments)))
-    except NeverEnds:
-        results = endless(frame, function.type.results)
+    except NeverEnds as error:
+        results = without_end(frame, function.type.results, error)
     frame.memory.leave_function(0)
     for result in results:
         require_unexposed(world, frame.memory, result)
@@ -109,10 +109,15 @@ def _is_straight(function: Function) -> bool:
 def _argument(world: World, type: Type, number: int, pointee: Type | None) -> SymbolicValue:
     name = f"arg{number}"
     if pointee is not None:
-        return pointer_argument(world, pointee, name)
+        pointer = pointer_argument(world, pointee, name)
+        return pointer if world.options.poison_inputs else replace(pointer, poison=world.terms.false)
     if isinstance(type, MemRefType):
         return memref_argument(world, type, name)
     value = world.inputs.unknown(type, name)
-    if number in world.options.defined and isinstance(value, Scalar):
+    never = number in world.options.never_poison or not world.options.poison_inputs
+    if isinstance(value, Scalar) and (never or number in world.options.defined):
         return replace(value, poison=world.terms.false)
+    if isinstance(value, Tensor) and isinstance(type, VectorType) and never:
+        lanes = value.at
+        return Tensor(value.element, value.shape, lambda index: replace(lanes(index), poison=world.terms.false))
     return value

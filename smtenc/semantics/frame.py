@@ -11,6 +11,7 @@ from smtenc.errors import Unsupported, described
 from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import VERIFIER_OFF, Block, Module, Operation, Region, Value
 from smtenc.ir.declarations import FLAG_ATTRIBUTES, NOTHING_KNOWN, Trait, declared
+from smtenc.ir.lost_promises import lost_promises
 from smtenc.ir.registry import table
 from smtenc.ir.types import MemRefType, PointerType, TensorType, UnrankedMemRefType, VectorType
 from smtenc.semantics.attributes import flags
@@ -307,8 +308,11 @@ class Frame:
         return [self.value(v) for v in last.operands]
 
     def run_region(self, region: Region, arguments: Sequence[SymbolicValue]) -> list[SymbolicValue]:
-        """Run a region, or the body of a function, and return the operands of its terminator. Regions of several blocks are run by ``graph``."""
-        if len(region.blocks) == 1:
+        """Run a region, or the body of a function, and return the operands of its terminator. Regions of several blocks, and those whose end is not
+        reached, are run by ``graph``.
+        """
+        (first, *others) = region.blocks
+        if not others and not (first.operations and first.operations[-1].name == "llvm.unreachable"):
             return self.run(region.blocks[0], arguments)
         return self._graphs(self, region, arguments)
 
@@ -318,7 +322,7 @@ class Frame:
         try:
             check()
             _require_own_flags(operation)
-            if self.is_target:
+            if self.is_target and operation.dialect == "llvm":
                 _require_no_promises(operation)
             writes = len(self.memory.writes)
             results = self.semantics_of(operation)(self, operation) if self.world.provenance is None else self._execute_noting(operation)
@@ -429,8 +433,10 @@ _PROMISES = frozenset("alias_scopes dereferenceable invariant invariantGroup mem
 
 def _require_no_promises(operation: Operation) -> None:
     """Raise ``Unsupported`` for an operation of the target that states more than is checked."""
-    if operation.dialect == "llvm" and (found := _PROMISES & operation.attributes.keys()):
+    if found := _PROMISES & operation.attributes.keys():
         raise Unsupported(f"the attribute {min(found)}, which is not checked")
+    if lost := lost_promises(operation.attributes):
+        raise Unsupported(f"{min(lost)}, which is not checked")
 
 
 def _nested(region: Region) -> Iterator[Operation]:

@@ -54,6 +54,12 @@ class SemanticOptions:
     """True if memref arguments are distinct memory blocks, and start at the beginning of these."""
     defined: tuple[int, ...] = ()
     """The numbers of arguments that are not poison if they are scalars; elements of tensors and memrefs may be."""
+    never_poison: tuple[int, ...] = ()
+    """The numbers of arguments that are not poison, nor are elements of theirs, if they are scalars or vectors."""
+    poison_inputs: bool = True
+    """True if arguments may be poison."""
+    undef_inputs: bool = True
+    """True if arguments of LLVM IR may be undef."""
     pure_calls: bool = False
     """True if functions without bodies, and without memrefs among arguments and results, have no effects."""
     vectors_in_bounds: bool = False

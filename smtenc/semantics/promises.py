@@ -16,6 +16,7 @@ from smtenc.errors import Unsupported
 from smtenc.ir.attributes import ArrayAttr, Attribute, DenseArrayAttr, DictAttr, IntegerAttr, OpaqueAttr, StringAttr
 from smtenc.ir.core import Function, Operation
 from smtenc.ir.declarations import Trait, declared
+from smtenc.ir.lost_promises import lost_promises
 from smtenc.ir.types import IntegerType, PointerType
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.storage.pointers import address_of, granule, position_of
@@ -62,6 +63,8 @@ def entered(frame: Frame, function: Function, arguments: Sequence[SymbolicValue]
     if found := _OTHER_NUMBERS & function.attributes.keys():
         raise Unsupported(f"@{function.name} with {min(found)}", function.location)
     if frame.is_target:
+        if lost := lost_promises(function.attributes):
+            raise Unsupported(f"@{function.name} with {min(lost)}, which is not checked", function.location)
         _require_kept(frame, function)
     else:
         frame.world.declarations.setdefault(function.name, function)
@@ -87,17 +90,39 @@ def called(frame: Frame, operation: Operation) -> None:
             raise Unsupported(f"a call with llvm.{min(found)}")
         for number, own in enumerate(entries):
             rest = own.keys() - _OF_PASSING
-            if "noundef" in rest and side == "arg_attrs" and len(entries) == len(values):
-                value = frame.value(values[number])
-                if isinstance(value, Scalar | MemRef):
-                    frame.undefined_if(value.poison)
-                    rest -= {"noundef"}
+            if side == "arg_attrs" and len(entries) == len(values):
+                rest -= _checked_operand(frame, own, frame.value(values[number]))
             if rest and frame.is_target:
                 raise Unsupported(f"a call with llvm.{min(rest)}, which is not checked")
     kind = operation.attributes.get("TailCallKind")
     if frame.is_target and frame.memory.stack and isinstance(kind, OpaqueAttr) and _TAIL.search(kind.text):
         # it promises that the callee does not access the caller's stack objects
         raise Unsupported("a tail call beside objects on the stack")
+
+
+def _checked_operand(frame: Frame, promises: Mapping[str, Attribute], value: SymbolicValue) -> set[str]:
+    """Check the promises of a call about one operand, and return the names of those that were.
+
+    A broken ``nonnull`` or ``align`` makes the operand poison. In the target that is treated as undefined behaviour, which claims less, in the source
+    only where ``noundef`` makes it so.
+    """
+    done: set[str] = set()
+    strict = "noundef" in promises or frame.is_target
+    for name, stated in promises.items():
+        number = stated.value if isinstance(stated, IntegerAttr) else 0
+        match name, value:
+            case "noundef", Scalar() | MemRef():
+                frame.undefined_if(value.poison)
+            case "nonnull", MemRef() if strict:
+                frame.undefined_if(_is_null(frame, value))
+            case "align", MemRef() if strict:
+                frame.undefined_if(_is_misaligned(frame, value, number))
+            case "dereferenceable", MemRef():
+                frame.undefined_if(_is_short(frame, value, number))
+            case _:
+                continue
+        done.add(name)
+    return done
 
 
 def _entries(function: Function | Operation, side: str) -> list[Mapping[str, Attribute]]:

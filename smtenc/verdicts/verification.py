@@ -19,6 +19,7 @@ from smtenc.semantics.premises import Premise, Side
 from smtenc.semantics.shared.fastmath import CHOICES_BY_VALUE
 from smtenc.semantics.storage.layout_cases import SharedPlaces
 from smtenc.semantics.world import World
+from smtenc.verdicts.argument_cases import Pair, in_all_cases
 from smtenc.verdicts.certificates import BY_RUN, BY_SIMPLIFIER, Certificate
 from smtenc.verdicts.configuration.options import VerificationOptions
 from smtenc.verdicts.counterexamples.aliasing import SECONDS_APART, with_note
@@ -117,7 +118,11 @@ def verify_functions(
         narrow = replace(options.semantics, index_bits=OTHER_WIDTH)
         elsewhere = verify(replace(options, semantics=narrow, index_width_open=False, dump=None), readable=False)
         return if_correct_elsewhere(record, options.semantics.index_bits, elsewhere)
-    return record
+
+    def verify_case(pair: Pair, chosen: VerificationOptions) -> FunctionRecord:
+        return verify_functions(*pair, chosen, pool)
+
+    return in_all_cases(record, (source_module, source, target_module, target), options, verify_case)
 
 
 def _where_memrefs_are_apart(verify: Callable[[VerificationOptions, bool], FunctionRecord], options: VerificationOptions) -> FunctionRecord:

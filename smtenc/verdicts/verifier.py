@@ -22,7 +22,8 @@ from smtenc.verdicts.records import PairRecord
 Program = str | os.PathLike[str] | Module | object
 """What can be verified.
 
-A path-like object is a file. So is a ``str`` in one line that names a file, or ends with ``.mlir``; any other ``str`` is MLIR, generic or custom.
+A path-like object is a file. So is a ``str`` in one line that names a file, or ends with ``.mlir``, ``.ll`` or ``.bc``; any other ``str`` is MLIR or
+LLVM IR.
 A ``Module`` is one that ``smtenc.read_text`` or ``read_file`` gave. Any other object is what ``str`` makes of it, which is MLIR of an xDSL
 ``ModuleOp`` and of a module of MLIR's own Python bindings.
 """
@@ -153,7 +154,7 @@ def _called(program: Program, otherwise: str) -> str:
 
 def _is_path(text: str) -> bool:
     try:
-        return "\n" not in text and (text.endswith(".mlir") or Path(text).is_file())
+        return "\n" not in text and (text.endswith((".mlir", ".ll", ".bc")) or Path(text).is_file())
     except (OSError, ValueError):  # too long for a name, or with a NUL
         return False
 

@@ -16,7 +16,7 @@ from smtenc.ir.registry import table
 from smtenc.ir.types import IntegerType
 from smtenc.semantics.control import Branch, merged
 from smtenc.semantics.frame import Frame
-from smtenc.semantics.loops.loop import Iteration, Loop, NeverEnds, Way, all_within, anything
+from smtenc.semantics.loops.loop import Iteration, Loop, NeverEnds, NeverReturns, Way, all_within, anything
 from smtenc.semantics.loops.strategy import run_loop
 from smtenc.semantics.storage.memory import Memory
 from smtenc.semantics.values import Scalar, SymbolicValue
@@ -34,6 +34,8 @@ def run_graph(frame: Frame, region: Region, arguments: Sequence[SymbolicValue]) 
     walk = _Walk(inside, graph, frozenset(graph.order), region.blocks[0])
     walk.run(arguments)
     way = _joined_way(inside, walk.left)
+    if way is None and not graph.cycles:
+        raise NeverReturns("a region that is never left")
     if way is None:
         raise NeverEnds("a region that is never left")
     frame.memory.take(way.memory)
@@ -59,9 +61,7 @@ class _Edge:
 
 def _edges(frame: Frame, last: Operation) -> list[_Edge]:
     """The branches of a terminator; one without target if it leaves the region. Raises ``Unsupported`` for terminators without semantics."""
-    if not last.successors:
-        if not declared(last.name).has(Trait.YIELDS):
-            raise Unsupported(operation=last.name, location=last.location)
+    if not last.successors and declared(last.name).has(Trait.YIELDS):
         return [_Edge(frame.world.terms.true, 0, None, [frame.value(v) for v in last.operands])]
     branches: Branches | None = table(last.dialect, "symbolic", "BRANCHES").get(last.name)
     if branches is None:

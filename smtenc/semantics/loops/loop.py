@@ -73,6 +73,20 @@ class NeverEnds(Unsupported):
     """Raised if a loop, or a region, never ends once it is entered."""
 
 
+class NeverReturns(NeverEnds):
+    """Raised if a region has no end that may be reached: undefined behaviour was recorded where it would end."""
+
+
+def without_end(frame: Frame, results: Sequence[Type], error: NeverEnds) -> list[SymbolicValue]:
+    """Return arbitrary values of the types ``results`` for a function whose body raised ``error``, and record undefined behaviour, as ``endless``; but
+    without premise if the body cannot return for another reason than a loop.
+    """
+    if isinstance(error, NeverReturns):
+        frame.undefined_if(frame.world.terms.true)
+        return [anything(frame.world, type) for type in results]
+    return endless(frame, results)
+
+
 def endless(frame: Frame, results: Sequence[Type]) -> list[SymbolicValue]:
     """Record undefined behaviour, since the loop never ends, note the premise ``TERMINATE``, and return arbitrary values of the types ``results``.
     Raises ``Unsupported`` for memrefs.

@@ -24,6 +24,8 @@ from solvers import Cache, CachedPool, Pool, Racer
 from solvers.racing.schedules import Schedules
 
 _GRACE_SECONDS = 10.0
+_SUFFIXES = (".mlir", ".ll")
+"""The names of files that are sought in folders."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,12 +141,12 @@ def read_pair(pair: Pair, frontend: FrontendOptions) -> tuple[Module, Module | N
 
 
 def find_pairs(folder: Path) -> list[Pair]:
-    """Every ``X.src.mlir``/``X.tgt.mlir`` below a folder, those with one half only, too: reading the other fails, and costs no other pair its
-    verdict. Raises ``InputError`` where there is none.
+    """Every ``X.src.mlir``/``X.tgt.mlir``, and ``X.src.ll``/``X.tgt.ll``, below a folder, those with one half only, too: reading the other fails, and
+    costs no other pair its verdict. Raises ``InputError`` where there is none.
     """
-    halves = [*folder.rglob("*.src.mlir"), *folder.rglob("*.tgt.mlir")]
-    names = sorted({half.with_name(half.name[: -len(".src.mlir")]) for half in halves})
-    pairs = [Pair(name.with_name(f"{name.name}.src.mlir"), name.with_name(f"{name.name}.tgt.mlir")) for name in names]
+    halves = {(half, suffix) for suffix in _SUFFIXES for side in (".src", ".tgt") for half in folder.rglob(f"*{side}{suffix}")}
+    names = sorted({(half.with_name(half.name[: -len(f".src{suffix}")]), suffix) for half, suffix in halves})
+    pairs = [Pair(name.with_name(f"{name.name}.src{suffix}"), name.with_name(f"{name.name}.tgt{suffix}")) for name, suffix in names]
     if not pairs:
         hint = "smtenc verify takes pairs that are named otherwise, too: SRC TGT, or a list with --pairs-from"
         raise InputError(f"no X.src.mlir with an X.tgt.mlir below {folder}", hint=hint)
@@ -152,11 +154,11 @@ def find_pairs(folder: Path) -> list[Pair]:
 
 
 def find_in_folders(source: Path, target: Path) -> list[Pair]:
-    """Every ``.mlir`` file below either folder with the one of the same name below the other; where that is not there, reading it fails.
+    """Every ``.mlir`` or ``.ll`` file below either folder with the one of the same name below the other; where that is not there, reading it fails.
 
     Raises ``InputError`` where there is none.
     """
-    names = sorted({file.relative_to(folder) for folder in (source, target) for file in folder.rglob("*.mlir")})
+    names = sorted({f.relative_to(folder) for folder in (source, target) for suffix in _SUFFIXES for f in folder.rglob(f"*{suffix}")})
     if not names:
         raise InputError(f"no .mlir file below {source} or {target}", hint="of two folders, files of the same names are compared")
     return [Pair(source / name, target / name) for name in names]

@@ -130,6 +130,7 @@ class Claim:
             "[b]math-identities[/b]: functions are what MLIR expands them into, [b]rsqrt(x)[/b] is [b]1/sqrt(x)[/b]; those that are used "
             "are listed. [b]vector-accesses-in-bounds[/b]: a vector.load or vector.store that leaves its memref is undefined behaviour. "
             "[b]vector-reductions-in-order[/b]: reductions of vectors combine floats lane by lane, from the accumulator on. "
+            "[b]no-undef-inputs[/b], [b]no-poison-inputs[/b]: arguments, as those of LLVM IR, are not undef, or not poison. "
             "May be repeated."
         ),
     ] = ()

@@ -35,6 +35,8 @@ ASSUMABLE = (
     "math-identities",
     "vector-accesses-in-bounds",
     "vector-reductions-in-order",
+    "no-undef-inputs",
+    "no-poison-inputs",
 )
 
 LISTED_WHERE_USED = frozenset({"math-identities"})
@@ -73,6 +75,8 @@ def pair_options(
         reassociate="reassoc" in assumed,
         no_alias="no-alias" in assumed,
         pure_calls="pure-calls" in assumed,
+        undef_inputs="no-undef-inputs" not in assumed,
+        poison_inputs="no-poison-inputs" not in assumed,
         math_identities="math-identities" in assumed,
         reductions_in_order="vector-reductions-in-order" in assumed,
         vectors_in_bounds="vector-accesses-in-bounds" in assumed,

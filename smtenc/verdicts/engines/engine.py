@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from enum import Enum, IntEnum
 from typing import Protocol
 
+from smtenc.ir.attributes import StringAttr, SymbolRefAttr
 from smtenc.ir.core import Function, Module
+from smtenc.semantics.frame import called_by
 from smtenc.verdicts.certificates import Certificate
 from smtenc.verdicts.configuration.options import VerificationOptions
 from smtenc.verdicts.counterexamples.concrete_runs import ConcreteRuns
@@ -91,6 +93,11 @@ class Question:
         source, target = self.functions
         return source.type == target.type and source.body is not None and target.body is not None
 
+    @property
+    def names_mutable_global(self) -> bool:
+        """True if a function, or one that it calls, names an ``llvm.mlir.global`` that is no constant: its content is an input, and a result."""
+        return any(map(_names_mutable_global, self.modules, self.functions))
+
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
@@ -142,3 +149,14 @@ class Engine(Protocol):
 
         Raises nothing for what the programs contain, and ends with the time of the context.
         """
+
+
+def _names_mutable_global(module: Module, function: Function) -> bool:
+    operations = [op for block in (function.body.blocks if function.body else ()) for top in block.operations for op in top.walk()]
+    every = [*operations, *called_by(module, operations, set())]
+    names = {name.root for op in every if isinstance(name := op.attributes.get("global_name"), SymbolRefAttr)}
+    return any(
+        isinstance(name := other.attributes.get("sym_name"), StringAttr) and name.value in names and "constant" not in other.attributes
+        for other in module.others
+        if other.name == "llvm.mlir.global"
+    )

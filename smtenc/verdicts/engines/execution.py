@@ -33,6 +33,8 @@ class TermExecution:
         """Return about the cost of encoding, where a loop stands in the encoding's way or queries are open."""
         if not question.options.solve or not question.signatures_agree:
             return "nothing is to be solved, or the signatures differ"
+        if question.names_mutable_global:
+            return "the content of a global is an input"
         if question.moment is Moment.ENCODING_FAILED and not isinstance(question.failure, UnsupportedLoop | RecursionError):
             return "what cannot be encoded is no loop"
         if question.moment is Moment.BETWEEN_RUNGS and question.pair is not None and not question.pair.world.recurrences.by_name:

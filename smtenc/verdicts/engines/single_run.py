@@ -35,6 +35,8 @@ class SingleRun:
         options = question.options
         if question.functions[0].type.inputs:
             return "the functions have inputs"
+        if question.names_mutable_global:
+            return "the content of a global is an input"
         if question.moment is Moment.BEFORE_ENCODING:
             if not (options.solve and options.trials and question.signatures_agree) or options.dump is not None:
                 return "the queries are wanted, or nothing is to be run"

@@ -1,0 +1,21 @@
+"""Promises of a program that the llvm dialect cannot state: the reader of LLVM IR keeps their words in an attribute."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from smtenc.ir.attributes import ArrayAttr, Attribute, StringAttr
+
+LOST = "llvm.lost"
+"""The attribute of operations and functions, a string for each promise: what is written, and for metadata a digest of all of the file's."""
+
+
+def lost_promises(attributes: Mapping[str, Attribute]) -> tuple[str, ...]:
+    """Return the words of the promises of an operation or a function that the llvm dialect cannot state."""
+    lost = attributes.get(LOST)
+    entries = lost.elements if isinstance(lost, ArrayAttr) else ()
+    return tuple(_word(entry.value) for entry in entries if isinstance(entry, StringAttr))
+
+
+def _word(written: str) -> str:
+    return written.split()[0] if written.startswith("!") else written

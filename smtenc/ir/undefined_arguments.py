@@ -1,0 +1,378 @@
+"""Functions of LLVM IR on arguments that may be undef or null, as functions of further arguments.
+
+An undef argument may have another value at each use, and so has what is computed of it, up to a ``freeze``. ``undefined_uses`` writes that out:
+each use gets a computation of its own, of a value of its own, which is a further argument. What is true of all values of the further arguments
+is true of undef.
+
+Authority: LLVM's Language Reference, "Undefined Values": a branch on undef is undefined behaviour.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+from smtenc.ir.attributes import ArrayAttr, Attribute, DictAttr, EnumAttr, IntegerAttr
+from smtenc.ir.core import Block, Function, Operation, Region, Value
+from smtenc.ir.declarations import Trait, declared
+from smtenc.ir.enumerations import LLVM_ICMP_PREDICATE
+from smtenc.ir.types import FloatType, FunctionType, IntegerType, Type, VectorType
+
+MOST_COPIES = 400
+"""The largest number of operations that are added to a function."""
+MOST_SAMPLES = 8
+"""The largest number of values of undef on which it is tried whether a number of the source depends on it."""
+ONE_INSTRUCTION = "llvm.one_instruction"
+"""The attribute of operations that one instruction of LLVM IR became, which reads each of its operands once."""
+_TRUTH = IntegerType(1)
+_READS = frozenset("load call call_intrinsic intr.memcpy intr.memmove intr.memcpy.inline intr.masked.load atomicrmw cmpxchg invoke".split())
+"""Operations of the llvm dialect that may read what was stored before."""
+
+
+class NotWrittenOut(Exception):
+    """Raised for a function whose uses of undef are not known one by one; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """A use of undef: of an argument, or of ``llvm.mlir.undef`` (-1). ``key`` names the way from an operation to it, alike in functions that compute
+    alike; ``frozen`` if it lies below a ``freeze``; ``repeated`` if it may stand for several uses: in a loop, or of what a block, memory or a
+    function gets.
+    """
+
+    argument: int
+    key: str
+    type: Type
+    frozen: bool
+    repeated: bool
+
+
+def may_be_undef(function: Function) -> tuple[int, ...]:
+    """Return the numbers of the arguments that may be undef: numbers without ``noundef`` that are used."""
+    if function.body is None:
+        return ()
+    used = {v for block in function.body.blocks for op in block.operations for v in op.operands}
+    arguments = function.body.blocks[0].arguments
+    numbers = (k for k, v in enumerate(arguments) if v in used and isinstance(scalar_of(v.type), IntegerType | FloatType))
+    return tuple(k for k in numbers if not promises(function, k, "noundef"))
+
+
+def scalar_of(type: Type) -> Type:
+    """Return the element of a vector type, or the type itself."""
+    return type.element if isinstance(type, VectorType) else type
+
+
+def promises(function: Function, number: int, name: str) -> bool:
+    """Return whether an attribute of an argument is ``llvm.`` and the name."""
+    return f"llvm.{name}" in attributes_of_value(function.attributes.get("arg_attrs"), number)
+
+
+def attributes_of_value(given: Attribute | None, number: int) -> frozenset[str]:
+    """Return the names of the attributes of an argument or a result, in ``arg_attrs`` or ``res_attrs``."""
+    entry = given.elements[number] if isinstance(given, ArrayAttr) and number < len(given.elements) else None
+    return frozenset(key for key, _ in entry.entries) if isinstance(entry, DictAttr) else frozenset()
+
+
+def with_null(function: Function, numbers: Sequence[int]) -> Function:
+    """Return the function with null in place of its arguments of these numbers, which it still has."""
+    assert function.body is not None
+    first, *others = function.body.blocks
+    nulls = {first.arguments[k]: Value(first.arguments[k].type, f"null{k}") for k in numbers}
+    made = [Operation("llvm.mlir.zero", (), (null,), location=function.location) for null in nulls.values()]
+    blocks = _copies(function.body.blocks)
+
+    def renamed(op: Operation) -> Operation:
+        successors = tuple(blocks[b] for b in op.successors)
+        return replace(op, operands=tuple(nulls.get(v, v) for v in op.operands), successors=successors)
+
+    for block, copy in blocks.items():
+        start = made if block is first else []
+        copy.operations = (*start, *map(renamed, block.operations))
+    return replace(function, body=Region(tuple(blocks[b] for b in (first, *others))))
+
+
+def _copies(blocks: Sequence[Block]) -> dict[Block, Block]:
+    return {block: Block(block.arguments) for block in blocks}
+
+
+# -- undef ------------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class _Writer:
+    """The writing out of one function. ``at`` gives, for a leaf, the value that stands there; None for any value."""
+
+    arguments: Mapping[Value, int]
+    at: Callable[[Leaf], Value | None]
+    flags: Mapping[int, Value]
+    definitions: Mapping[Value, Operation]
+    cyclic: frozenset[Block]
+    reads: bool
+    freezes: bool
+    is_source: bool
+    returns_noundef: bool
+    derived: set[Value] = field(default_factory=set)
+    unused: set[Operation] = field(default_factory=set)
+    """Operations that may be undefined behaviour, whose results no use has got yet."""
+    copies: int = 0
+    made: list[Operation] = field(default_factory=list)
+    occurrences: dict[str, int] = field(default_factory=dict)
+    sample: int | None = None
+    """The number that stands at each leaf while a computation is made for it; None otherwise."""
+    shared: dict[Value, Value] | None = None
+    """The copies of values that one instruction reads once, while the operations that it became are copied; None otherwise."""
+
+    def value(self, value: Value, key: str, frozen: bool, repeated: bool) -> Value:
+        """Return a value of a use of its own, and add the operations that compute it. Raises ``NotWrittenOut``."""
+        if value in self.arguments:
+            number = self.arguments[value]
+            chosen = self._at(Leaf(number, f"{key}/{number}", value.type, frozen, repeated))
+            if chosen is None or number not in self.flags:
+                return value
+            return self._add(Operation("llvm.select", (self.flags[number], chosen, value), (Value(value.type, value.name),)))
+        if value not in self.derived:
+            return value
+        op = self.definitions[value]
+        if op.name == "llvm.mlir.undef":
+            return self._at(Leaf(-1, f"{key}/undef", value.type, frozen, repeated)) or self._some(value, frozen)
+        if self.shared is not None and value in self.shared:
+            return self.shared[value]
+        if op in self.unused and not frozen and not repeated and self.sample is None:
+            # where it is undefined behaviour for a value, it is for that value here, too
+            self.unused.remove(op)
+            return value
+        around = self.shared
+        if ONE_INSTRUCTION in op.attributes and op.name == "llvm.select":
+            self.shared = {}
+        operands = tuple(self.value(v, f"{key}/{op.name}.{k}", frozen, repeated) for k, v in enumerate(op.operands))
+        results = tuple(Value(r.type, r.name) for r in op.results)
+        self._add(replace(op, operands=operands, results=results))
+        if ONE_INSTRUCTION in op.attributes and self.shared is not None:
+            self.shared[value] = results[0]
+        if ONE_INSTRUCTION in op.attributes and op.name == "llvm.select":
+            self.shared = around
+        return results[op.results.index(value)]
+
+    def _at(self, leaf: Leaf) -> Value | None:
+        if self.sample is None:
+            return self.at(leaf)
+        if not isinstance(leaf.type, IntegerType):
+            return None
+        number = IntegerAttr(self.sample % (1 << leaf.type.width), leaf.type)
+        attributes: Mapping[str, Attribute] = MappingProxyType({"value": number})
+        return self._add(Operation("llvm.mlir.constant", (), (Value(leaf.type, "sample"),), attributes))
+
+    def _some(self, undef: Value, frozen: bool) -> Value:
+        """Any value of undef; one that depends on nothing if it is frozen."""
+        return self._add(Operation("llvm.mlir.zero", (), (Value(undef.type, undef.name),))) if frozen else undef
+
+    def _add(self, op: Operation) -> Value:
+        self.copies += 1
+        if self.copies > MOST_COPIES:
+            raise NotWrittenOut("undef is used too often")
+        self.made.append(op)
+        return op.results[0]
+
+    def is_undef(self, value: Value) -> bool:
+        """Return whether a value may be another one at each use."""
+        return value in self.derived or value in self.arguments
+
+    def operands(self, op: Operation, block: Block, start: int = 0) -> tuple[Value, ...]:
+        """Return the operands from number ``start`` on of an operation that is no copy, each a use of its own."""
+        repeated = block in self.cyclic or bool(op.successors) or (op.name == "llvm.store" and self.reads)
+        repeated |= op.name.startswith("llvm.call") and bool(op.results)
+        if self.derived.issuperset(op.results) and op.results:
+            if declared(op.name).has(Trait.TOTAL):
+                return op.operands  # each use has a computation of its own
+            self.unused.add(op)
+        found = list(op.operands[:start])
+        for k, value in list(enumerate(op.operands))[start:]:
+            frozen = op.name == "llvm.freeze" or (op in self.unused and self.freezes)
+            if not self.is_undef(value):
+                found.append(value)
+                continue
+            if self._is_noundef(op, k):
+                self._require_one(value, f"{op.name}.{k}", op)
+            if op.name == "llvm.intr.assume" and self.is_source:
+                self._assume_samples(value)
+            found.append(self.value(value, self._key(f"{op.name}.{k}"), frozen, repeated))
+        return tuple(found)
+
+    def _is_noundef(self, op: Operation, number: int) -> bool:
+        """Return whether undef as an operand is undefined behaviour."""
+        if op.name == "llvm.return":
+            return self.returns_noundef
+        return op.name == "llvm.call" and "llvm.noundef" in attributes_of_value(op.attributes.get("arg_attrs"), number)
+
+    def _key(self, where: str) -> str:
+        number = self.occurrences[where] = self.occurrences.get(where, -1) + 1
+        return f"{where}#{number}"
+
+    def branch(self, op: Operation, block: Block) -> tuple[Value, ...]:
+        """Return the operands of a conditional branch; a condition that may be two values is undefined behaviour."""
+        first = op.operands[0]
+        if self.is_undef(first):
+            first = self._require_one(first, f"{op.name}.condition", op)
+        return (first, *self.operands(op, block, 1)[1:])
+
+    def _require_one(self, value: Value, where: str, op: Operation) -> Value:
+        """Return a number, and add undefined behaviour where it may be two. In the source it is tried on some numbers beside."""
+        if not isinstance(value.type, IntegerType):
+            if self.is_source:
+                return value
+            raise NotWrittenOut("undef is passed where it must not be")
+        key = self._key(where)
+        one, other = (self.value(value, f"{key}.{k}", False, False) for k in range(2))
+        self._assume_equal(one, other, op)
+        if self.is_source:
+            first, *samples = self._samples(value)
+            for sample in samples:
+                self._assume_equal(first, sample, op)
+        return one
+
+    def _assume_equal(self, one: Value, other: Value, op: Operation) -> None:
+        same = self._add(_compared(one, other))
+        self.made.append(Operation("llvm.intr.assume", (same,), location=op.location))
+
+    def _assume_samples(self, value: Value) -> None:
+        for sample in self._samples(value):
+            self.made.append(Operation("llvm.intr.assume", (sample,)))
+
+    def _samples(self, value: Value) -> list[Value]:
+        """Return the value computed of some numbers for undef, the same at each leaf: those that it is compared with, and numbers beside them."""
+        found: list[Value] = []
+        for number in sorted({0, 1, *(n + k for n in _constants(self.definitions, value) for k in (-1, 0, 1)), -1})[:MOST_SAMPLES]:
+            self.sample = number
+            found.append(self.value(value, "", False, False))
+        self.sample = None
+        return found
+
+
+def _constants(definitions: Mapping[Value, Operation], value: Value) -> set[int]:
+    """The integer constants of which a value is computed."""
+    found: set[int] = set()
+    seen: set[Value] = set()
+    todo = [value]
+    while todo and len(seen) < MOST_COPIES:
+        current = todo.pop()
+        op = definitions.get(current)
+        if current in seen or op is None:
+            continue
+        seen.add(current)
+        todo += op.operands
+        if isinstance(number := op.attributes.get("value"), IntegerAttr):
+            found.add(number.value)
+    return found
+
+
+def _compared(one: Value, other: Value) -> Operation:
+    predicate: Mapping[str, Attribute] = MappingProxyType({"predicate": EnumAttr(LLVM_ICMP_PREDICATE.name, "eq")})
+    return Operation("llvm.icmp", (one, other), (Value(_TRUTH, "same"),), predicate)
+
+
+def undefined_uses(
+    function: Function,
+    undef: Sequence[int],
+    others: Sequence[Type],
+    flags: int,
+    leaf: Callable[[Leaf], int | None],
+    *,
+    is_source: bool,
+) -> Function:
+    """Return the function with further arguments of the types ``others``, on which the arguments ``undef`` are undef where a flag says so, and each
+    ``llvm.mlir.undef`` is one.
+
+    The flags are the further arguments from number ``flags`` of these on, one for each of ``undef``. ``leaf`` gives the number among ``others``
+    of the value at a use, None for any value. Of the source more undefined behaviour is found by trying numbers. Raises ``NotWrittenOut`` if the
+    function would become too large.
+    """
+    assert function.body is not None
+    body = function.body
+    entry = body.blocks[0]
+    added = tuple(Value(type, f"undef{k}") for k, type in enumerate(others))
+
+    def at(found: Leaf) -> Value | None:
+        number = leaf(found)
+        return None if number is None else added[number]
+
+    writer = _Writer(
+        {entry.arguments[k]: k for k in undef},
+        at,
+        {k: added[flags + n] for n, k in enumerate(undef) if flags + n < len(added)},
+        {r: op for block in body.blocks for op in block.operations for r in op.results},
+        _cyclic(body.blocks),
+        any(op.name.removeprefix("llvm.") in _READS for block in body.blocks for op in block.operations),
+        any(op.name == "llvm.freeze" for block in body.blocks for op in block.operations),
+        is_source,
+        "llvm.noundef" in attributes_of_value(function.attributes.get("res_attrs"), 0),
+    )
+    _find_derived(writer, body.blocks)
+    blocks = _copies(body.blocks)
+    blocks[entry].arguments = (*entry.arguments, *added)
+    for block, copy in blocks.items():
+        operations: list[Operation] = []
+        for op in block.operations:
+            writer.made = []
+            conditional = op.name in ("llvm.cond_br", "llvm.switch")
+            operands = writer.branch(op, block) if conditional else writer.operands(op, block)
+            changed = replace(op, operands=operands, successors=tuple(blocks[b] for b in op.successors))
+            operations += [*writer.made, changed]
+        copy.operations = tuple(operations)
+    type = FunctionType((*function.type.inputs, *others), function.type.results)
+    return replace(function, type=type, body=Region(tuple(blocks[b] for b in body.blocks)), attributes=_padded(function, len(others)))
+
+
+def leaves(function: Function, undef: Sequence[int], *, is_source: bool) -> list[Leaf]:
+    """Return the uses of undef in a function, in order. Raises ``NotWrittenOut``."""
+    found: list[Leaf] = []
+
+    def note(leaf: Leaf) -> None:
+        found.append(leaf)
+
+    undefined_uses(function, undef, (), 0, note, is_source=is_source)
+    return found
+
+
+def _padded(function: Function, count: int) -> Mapping[str, Attribute]:
+    """The function's attributes, with nothing said of further arguments."""
+    given = function.attributes.get("arg_attrs")
+    if not isinstance(given, ArrayAttr):
+        return function.attributes
+    return MappingProxyType({**function.attributes, "arg_attrs": ArrayAttr((*given.elements, *[DictAttr(())] * count))})
+
+
+def _find_derived(writer: _Writer, blocks: Sequence[Block]) -> None:
+    """Collect the values that are undef, or computed of undef by operations that can be done again."""
+    changed = True
+    while changed:
+        changed = False
+        for block in blocks:
+            for op in block.operations:
+                if not op.results or writer.derived.issuperset(op.results):
+                    continue
+                undef = op.name == "llvm.mlir.undef" and isinstance(scalar_of(op.results[0].type), IntegerType | FloatType)
+                if undef or (any(map(writer.is_undef, op.operands)) and _can_be_done_again(op)):
+                    writer.derived.update(op.results)
+                    changed = True
+
+
+def _can_be_done_again(op: Operation) -> bool:
+    return declared(op.name).has(Trait.PURE) and not op.regions and op.name not in ("llvm.freeze", "llvm.mlir.addressof")
+
+
+def _cyclic(blocks: Sequence[Block]) -> frozenset[Block]:
+    """Return the blocks that may run several times."""
+    following = {block: set(block.operations[-1].successors) for block in blocks if block.operations}
+    found: set[Block] = set()
+    for block in blocks:
+        seen: set[Block] = set()
+        todo = list(following.get(block, ()))
+        while todo:
+            other = todo.pop()
+            if other not in seen:
+                seen.add(other)
+                todo += following.get(other, ())
+        if block in seen:
+            found.add(block)
+    return frozenset(found)

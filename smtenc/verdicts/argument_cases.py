@@ -1,0 +1,176 @@
+"""What else arguments of LLVM IR may be: numbers that are undef, and pointers that are null. A pair that is correct on all others is verified
+again on these.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from smtenc.ir.core import Function, Module
+from smtenc.ir.types import IntegerType, PointerType, Type
+from smtenc.ir.undefined_arguments import Leaf, NotWrittenOut, leaves, may_be_undef, promises, undefined_uses, with_null
+from smtenc.verdicts.configuration.options import VerificationOptions
+from smtenc.verdicts.lattice import Verdict
+from smtenc.verdicts.records import FunctionRecord
+
+NO_UNDEF_INPUTS = "no-undef-inputs"
+"""The assumption that no argument is undef."""
+ALIKE = "undef-alike-when-repeated"
+"""The assumption that a use of undef that both programs repeat has the same values in both."""
+MOST_NULL = 4
+"""The largest number of pointers of which all combinations of null ones are tried."""
+
+Pair = tuple[Module, Function, Module, Function]
+Verify = Callable[[Pair, VerificationOptions], FunctionRecord]
+
+
+def in_all_cases(record: FunctionRecord, pair: Pair, options: VerificationOptions, verify: Verify) -> FunctionRecord:
+    """Return ``record``, which is about arguments that are neither undef nor null, as one about all; ``verify`` verifies a pair on such arguments.
+
+    Only a correct pair of functions of LLVM IR has other cases.
+    """
+    source_module, source, target_module, target = pair
+    if record.verdict is not Verdict.CORRECT or not (source_module.is_llvm_ir and target_module.is_llvm_ir):
+        return record
+    if record.unchanged or source.type != target.type or source.body is None or target.body is None:
+        return record
+    quick = replace(options, trials=0, dump=None)
+    noted: tuple[str, ...] = ()
+    if options.semantics.undef_inputs:
+        found, noted, programs = _on_undef(pair, quick, verify)
+        if found is not None:
+            return _failed(record, found, "where an argument is undef")
+        pair, quick = programs
+    for numbers in _null_cases(*pair[1::2]):
+        nulls = [with_null(function, numbers) for function in pair[1::2]]
+        found = verify(_replaced(pair, nulls[0], nulls[1]), quick)
+        if found.verdict is not Verdict.CORRECT:
+            names = ", ".join(f"%arg{k}" for k in numbers)
+            return _failed(record, found, f"where {names} {'is' if len(numbers) == 1 else 'are'} null")
+    return replace(record, assumptions=tuple(dict.fromkeys((*record.assumptions, *noted))))
+
+
+def _failed(record: FunctionRecord, found: FunctionRecord, where: str) -> FunctionRecord:
+    """The record of a pair that is correct but for one case, which is of further arguments: no input of the pair itself shows it."""
+    verdict = Verdict.POSSIBLY_INCORRECT if found.verdict in (Verdict.INCORRECT, Verdict.POSSIBLY_INCORRECT) else found.verdict
+    said = found.unsupported or found.reason
+    unsupported = f"{where}: {said}" if verdict is Verdict.UNSUPPORTED else None
+    reason = where if found.verdict is Verdict.INCORRECT or not said else f"{where}: {said}"
+    return replace(record, verdict=verdict, unsupported=unsupported, reason="" if unsupported else reason)
+
+
+def _replaced(pair: Pair, source: Function, target: Function) -> Pair:
+    """The pair with other functions of the same names, in modules that have no further cases."""
+    modules = [
+        replace(module, is_llvm_ir=False, functions=tuple(new if f is old else f for f in module.functions))
+        for module, old, new in ((pair[0], pair[1], source), (pair[2], pair[3], target))
+    ]
+    return modules[0], source, modules[1], target
+
+
+# -- null -------------------------------------------------------------------------------------------------------------
+
+
+def _null_cases(source: Function, target: Function) -> list[tuple[int, ...]]:
+    """The sets of arguments that may be null together: of those that a program uses, and of which the source promises nothing else. Beyond
+    ``MOST_NULL`` there are only single ones, and all.
+    """
+    used = {
+        k
+        for f in (source, target)
+        if f.body
+        for k, v in enumerate(f.arguments)
+        if any(v in op.operands for b in f.body.blocks for op in b.operations)
+    }
+    possible = [
+        k
+        for k, type in enumerate(source.type.inputs)
+        if isinstance(type, PointerType)
+        and (k in used or promises(target, k, "nonnull"))
+        and not any(promises(source, k, name) for name in _NO_NULL)
+    ]
+    sizes = range(1, len(possible) + 1) if len(possible) <= MOST_NULL else (1, len(possible))
+    return [chosen for size in sizes for chosen in itertools.combinations(possible, size)]
+
+
+_NO_NULL = ("nonnull", "dereferenceable", "byval", "sret", "byref")
+
+
+# -- undef ------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Uses:
+    """The uses of undef of a pair, and the arguments that may be undef."""
+
+    arguments: tuple[int, ...]
+    source: tuple[Leaf, ...]
+    target: tuple[Leaf, ...]
+
+    @property
+    def are_covered(self) -> bool:
+        """True if what is proved of arguments that are not undef covers undef: each argument has one use in the target, and the source freezes
+        none.
+        """
+        used = [leaf.argument for leaf in self.target]
+        once = len(set(used)) == len(used) and -1 not in used
+        return not used or (once and not any(leaf.repeated for leaf in self.target) and not any(leaf.frozen for leaf in self.source))
+
+
+def _on_undef(
+    pair: Pair, options: VerificationOptions, verify: Verify
+) -> tuple[FunctionRecord | None, tuple[str, ...], tuple[Pair, VerificationOptions]]:
+    """Return the record of a pair on arguments that are undef, None if it is correct there; what that rests on; and the pair on all arguments,
+    with the options that belong to it.
+    """
+    _, source, _, target = pair
+    numbers = tuple(sorted({*may_be_undef(source), *may_be_undef(target)}))
+    try:
+        uses = _Uses(numbers, tuple(leaves(source, numbers, is_source=True)), tuple(leaves(target, numbers, is_source=False)))
+    except NotWrittenOut as reason:
+        return FunctionRecord(source.name, Verdict.UNKNOWN, reason=str(reason)), (), (pair, options)
+    if uses.are_covered:
+        return None, (), (pair, options)
+    repeated = {leaf.key for leaf in uses.target if leaf.repeated}
+    if not repeated <= {leaf.key for leaf in uses.source if leaf.repeated}:
+        unlike = FunctionRecord(source.name, Verdict.UNKNOWN, reason="the target repeats a use of undef that the source does not")
+        return unlike, (), (pair, options)
+    noted = (ALIKE,) if repeated else ()
+    first: FunctionRecord | None = None
+    for choose in (_by_key, _by_argument):
+        programs = _written_out(pair, uses, choose)
+        further = tuple(range(len(source.type.inputs), len(programs[1].type.inputs)))
+        quick = replace(options, semantics=replace(options.semantics, never_poison=(*options.semantics.never_poison, *further)))
+        found = verify(programs, quick)
+        if found.verdict is Verdict.CORRECT:
+            return None, noted, (programs, quick)
+        first = first or found
+    return first, noted, (pair, options)
+
+
+def _written_out(pair: Pair, uses: _Uses, choose: Callable[[Leaf, Sequence[Leaf]], int | None]) -> Pair:
+    _, source, _, target = pair
+    others: list[Type] = [leaf.type for leaf in uses.target] + [IntegerType(1)] * len(uses.arguments)
+    flags = len(uses.target)
+    numbers = iter(range(flags))
+    after = undefined_uses(target, uses.arguments, others, flags, lambda _: next(numbers), is_source=False)
+    before = undefined_uses(source, uses.arguments, others, flags, lambda leaf: choose(leaf, uses.target), is_source=True)
+    return _replaced(pair, before, after)
+
+
+def _possible(leaf: Leaf, targets: Sequence[Leaf]) -> list[int]:
+    """The target's uses whose value may be chosen at a use of the source's. What it freezes is one value, before others are known."""
+    return [k for k, other in enumerate(targets) if other.type == leaf.type and (other.frozen or not leaf.frozen)]
+
+
+def _by_key(leaf: Leaf, targets: Sequence[Leaf]) -> int | None:
+    """The target's use of the same key; else one of the same argument."""
+    possible = _possible(leaf, targets)
+    return next((k for k in possible if targets[k].key == leaf.key), _by_argument(leaf, targets))
+
+
+def _by_argument(leaf: Leaf, targets: Sequence[Leaf]) -> int | None:
+    """The target's first use of the same argument; None if there is none, where any value may be chosen."""
+    return next((k for k in _possible(leaf, targets) if targets[k].argument == leaf.argument), None)
