@@ -9,10 +9,11 @@ import re
 from typing import Protocol
 
 from smtenc.frontend.scanner import INT64, GenericFormError
-from smtenc.ir.types import ArrayType, LLVMFunctionType, OpaqueType, PointerType, StructType, Type
+from smtenc.ir.types import ArrayType, LLVMFunctionType, OpaqueType, PointerType, StructType, Type, VectorType
 
-_KEYWORD = re.compile(r"(?:!llvm\.)?(ptr|struct|array|func|void|token|label|metadata|x86_amx|ppc_fp128)(?![\w$.])")
+_KEYWORD = re.compile(r"(?:!llvm\.)?(ptr|struct|array|vec|func|void|token|label|metadata|x86_amx|ppc_fp128)(?![\w$.])")
 _COUNT = re.compile(r"([0-9]+)\s*x\s*")
+_SCALABLE = re.compile(r"\?\s*x\s*")
 _NUMBER = re.compile(r"[0-9]+")
 _PACKED = re.compile(r"packed(?![\w$])")
 _MOST_SPACE = (1 << 24) - 1
@@ -59,10 +60,23 @@ def llvm_type(reader: Reader) -> Type | None:
             element = _value_type(reader)
             reader.expect(">")
             return ArrayType(count, element)
+        case "vec":
+            return _vector(reader)
         case "func":
             return _function(reader)
         case word:
             return OpaqueType(f"!llvm.{word}")
+
+
+def _vector(reader: Reader) -> VectorType:
+    """``<N x T>`` or, scalable, ``<? x N x T>``: vectors of the dialect's own types before MLIR 21."""
+    reader.expect("<")
+    scalable = reader.match(_SCALABLE) is not None
+    start = reader.position
+    count = reader.number(reader.require(_COUNT, "a number of lanes").group(1), INT64, "a number of lanes", start)
+    element = _value_type(reader)
+    reader.expect(">")
+    return VectorType((count,), element, (True,) if scalable else ())
 
 
 def _address_space(reader: Reader) -> int:

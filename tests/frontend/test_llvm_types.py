@@ -33,3 +33,12 @@ def test_a_type_is_read_and_printed(text: str, type: object) -> None:
     assert reader.type() == type
     assert reader.position == len(text)
     assert str(type) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "type"),
+    [("!llvm.vec<3 x ptr>", VectorType((3,), PointerType())), ("!llvm.vec<? x 4 x ptr>", VectorType((4,), PointerType(), (True,)))],
+)
+def test_vectors_of_pointers_are_vectors(text: str, type: object) -> None:
+    """Before MLIR 21 they had a name of their own."""
+    assert AttributeReader(text).type() == type

@@ -13,11 +13,14 @@ from smtenc.ir.attributes import DenseArrayAttr, EnumAttr, IntegerAttr, TypeAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.data_layout import address_steps
 from smtenc.ir.types import IntegerType, PointerType, VectorType
+from smtenc.semantics.domain import Domain
 from smtenc.semantics.frame import Frame, Semantics
+from smtenc.semantics.shared.lane_accesses import FEW_LANES
+from smtenc.semantics.storage.pointer_vectors import PointerVector
 from smtenc.semantics.storage.memory import same_block
 from smtenc.semantics.storage.pointers import NO_ALIAS_ACROSS_TYPES, address_of, moved, null, outside, pointed, position_of
 from smtenc.semantics.storage.unions import either_memref, of_each
-from smtenc.semantics.values import MemRef, Scalar, SymbolicValue, View
+from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.terms.index.space import Index
@@ -29,16 +32,17 @@ OFFSETS_FIT = "address-offsets-fit"
 """The premise that the offset of an address without flags, in bytes, does not overflow."""
 
 
-def get_element_pointer(frame: Frame, operation: Operation) -> MemRef:
-    """Return the pointer moved by the offset of an element; an offset without flags is assumed not to overflow. Raises ``Unsupported`` for vectors of
-    pointers, and for addresses that may lie between the elements of the block.
+def get_element_pointer(frame: Frame, operation: Operation) -> MemRef | PointerVector:
+    """Return the pointer moved by the offset of an element, or one for each lane. An offset without flags is assumed not to overflow in the source;
+    in the target poison covers whatever pointer that makes. Raises ``Unsupported`` for addresses that may lie between the elements of the block, and
+    for flags of many pointers.
 
     With ``inbounds``, an address outside of the object, or an offset that overflows, makes poison; with ``nuw``, an offset that is negative.
     """
     world, t, lowering = frame.world, frame.world.terms, frame.world.lowering
     base, *indices = operation.operands
-    if any(isinstance(v.type, VectorType) for v in (*operation.operands, *operation.results)):
-        raise Unsupported("a vector of pointers")
+    if isinstance(operation.results[0].type, VectorType):
+        return _one_for_each_lane(frame, operation, operation.results[0].type)
     pointer = frame.memref(base)
     values = [frame.scalar(v) for v in indices]
     offset, poison = _offset(frame, operation, values)
@@ -50,6 +54,9 @@ def get_element_pointer(frame: Frame, operation: Operation) -> MemRef:
     broken = [result.poison]
     if flags:
         broken.append(t.not_(fits))
+    elif frame.is_target:
+        frame.state_premise(OFFSETS_FIT, fits)
+        broken.append(t.not_(fits))
     else:
         frame.assume(OFFSETS_FIT, fits)
     if flags & _NUW:
@@ -57,6 +64,34 @@ def get_element_pointer(frame: Frame, operation: Operation) -> MemRef:
     if flags & _INBOUNDS:
         broken.append(ends)
     return replace(result, poison=t.or_(*broken))
+
+
+def _one_for_each_lane(frame: Frame, operation: Operation, type: VectorType) -> PointerVector:
+    """The pointers of ``getelementptr`` with a vector among its indices."""
+    world, t = frame.world, frame.world.terms
+    base, *indices = operation.operands
+    if isinstance(base.type, VectorType) or _flags(operation):
+        raise Unsupported("a vector of pointers that is moved, or with flags")
+    pointer, values = frame.memref(base), [frame.value(v) for v in indices]
+
+    def offset(lane: Indices) -> tuple[Index, Term]:
+        found, poison = _offset(
+            frame, operation, [x for v in values if isinstance(x := v.at(lane) if isinstance(v, Tensor) else v, Scalar)]
+        )
+        return found, t.or_(pointer.poison, poison, t.not_(_fits(world, found)))
+
+    shape = world.inputs.vector_shape(type)
+    for lane in () if frame.is_target else _lanes(world, shape):
+        frame.assume(OFFSETS_FIT, _fits(world, offset(lane)[0]))
+    return PointerVector(pointer, shape, offset)
+
+
+def _lanes(world: World, shape: Indices) -> Sequence[Indices]:
+    """All lanes of a short vector. Raises ``Unsupported`` for more than ``FEW_LANES``."""
+    found = Domain(shape).points(world, FEW_LANES)
+    if found is None:
+        raise Unsupported(f"more than {FEW_LANES} pointers")
+    return found
 
 
 def _fits(world: World, offset: Index) -> Term:

@@ -22,7 +22,9 @@ def rows(frame: Frame, operation: Operation) -> Sequence[Tensor]:
         place = world.space.delinearize(world.constant_index(number), outer)
 
         def at(indices: Indices) -> Scalar:
-            return _as_element(world, operation.results[number].type, vector.at((*place, *indices) if vector.shape else ()))
+            return as_element(
+                world, vector_type(operation.results[number].type).element, vector.at((*place, *indices) if vector.shape else ())
+            )
 
         return vector_result(frame, operation, at, number)
 
@@ -40,15 +42,14 @@ def of_rows(frame: Frame, operation: Operation) -> Tensor:
         *outer, last = indices or (zero,)
         place = world.space.linearize(outer, vector.shape[:-1])
         row = lane_by_range(world, place, list(range(len(given))), lambda n: given[n].at((last,)))
-        return _as_element(world, operation.results[0].type, row)
+        return as_element(world, vector_type(operation.results[0].type).element, row)
 
     vector: Tensor = vector_result(frame, operation, at)
     return vector
 
 
-def _as_element(world: World, type: Type, value: Scalar) -> Scalar:
-    """A number as an element of a vector type: a float as it is, an integer or ``index`` with the same bits."""
-    element = vector_type(type).element
+def as_element(world: World, element: Type, value: Scalar) -> Scalar:
+    """Return a number as one of type ``element``: a float as it is, an integer or ``index`` with the same bits."""
     if element == value.type:
         return value
     if isinstance(element, IndexType):

@@ -148,8 +148,8 @@ def gather(frame: Frame, operation: Operation, around: Tensor | None = None) -> 
     return Tensor(type.element, lanes.extents, at)
 
 
-def scatter(frame: Frame, operation: Operation, around: Tensor | None = None) -> list[SymbolicValue]:
-    """Write the lanes whose mask is set to displaced positions of a memref, each to its own."""
+def scatter(frame: Frame, operation: Operation, around: Tensor | None = None, *, in_order: bool = False) -> list[SymbolicValue]:
+    """Write the lanes whose mask is set to displaced positions of a memref, each to its own, or, ``in_order``, one after the other."""
     world, t = frame.world, frame.world.terms
     base, *indices, displacements, own, stored = operation.operands
     positions, memref = frame.tensor(displacements), frame.memref(base)
@@ -164,7 +164,8 @@ def scatter(frame: Frame, operation: Operation, around: Tensor | None = None) ->
         same = world.lowering.equal(access.element(one)[-1], access.element(other)[-1])
         return t.and_(earlier, access.takes_part(one), access.takes_part(other), same)
 
-    frame.undefined_somewhere(Domain((*lanes.extents, *lanes.extents)), shared)
+    if not in_order:
+        frame.undefined_somewhere(Domain((*lanes.extents, *lanes.extents)), shared)
     store_lanes(frame, memref, access, frame.tensor(stored))
     return []
 

@@ -1,0 +1,9 @@
+// pass: hand-written
+// idea: the distances are written in place of the numbers: d = [1, 0, 0], mask = [1, 0, 0], m = [0, 0]
+// verdict: incorrect
+
+func.func @scatter(%m: memref<?xindex>, %d: vector<3xindex>, %mask: vector<3xi1>, %v: vector<3xindex>) {
+  %c0 = arith.constant 0 : index
+  vector.scatter %m[%c0] [%d], %mask, %v : memref<?xindex>, vector<3xindex>, vector<3xi1>, vector<3xindex>
+  return
+}
