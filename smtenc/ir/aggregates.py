@@ -4,8 +4,11 @@ that is asked for, its real and its imaginary part.
 A value of an aggregate type becomes a value for each leaf (``data_layout.leaves_of``): arguments of functions and blocks, operands and results alike.
 ``insertvalue`` and ``extractvalue`` select among them and are gone, a load or store of an aggregate is one of each leaf, and an operation whose
 result is an aggregate has a result for each leaf. Padding has no leaf: a load and a store of an aggregate do not copy it (LLVM's Language Reference,
-"Memory Access and Addressing": it is undefined what they leave there). A complex number is what MLIR's ``convert-complex-to-llvm`` makes of it, a
-structure of two floats; what its operations do with the parts is said by the dialect (``registry``).
+"Memory Access and Addressing": it is undefined what they leave there).
+
+A complex number is what MLIR's ``convert-complex-to-llvm`` makes of it, a structure of two floats. A tensor of them is a tensor of the real and one of
+the imaginary parts; a memref, whose elements lie side by side, is a memref of parts with one more dimension of size 2. What an operation does with them
+is said by its dialect (the room ``parts`` of ``registry``).
 """
 
 from __future__ import annotations
@@ -24,15 +27,28 @@ from smtenc.ir.attributes import (
     FloatAttr,
     IntegerAttr,
     OpaqueAttr,
+    StridedLayoutAttr,
     StringAttr,
     TypeAttr,
     UnitAttr,
 )
 from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
 from smtenc.ir.data_layout import alignment_of, is_aggregate, leaves_of, offsets_of
+from smtenc.ir.declarations import NOTHING_KNOWN, declared
 from smtenc.ir.modules import types_of
 from smtenc.ir.registry import table
-from smtenc.ir.types import ArrayType, ComplexType, FloatType, FunctionType, IntegerType, PointerType, StructType, Type
+from smtenc.ir.types import (
+    ArrayType,
+    ComplexType,
+    FloatType,
+    FunctionType,
+    IntegerType,
+    MemRefType,
+    PointerType,
+    StructType,
+    TensorType,
+    Type,
+)
 
 _BYTE, _I32, _I64 = IntegerType(8), IntegerType(32), IntegerType(64)
 _LEAF_BY_LEAF = frozenset({"arith.select", "llvm.freeze", "llvm.select"})
@@ -40,12 +56,17 @@ _LEAF_BY_LEAF = frozenset({"arith.select", "llvm.freeze", "llvm.select"})
 _SELECTING = frozenset({"llvm.extractvalue", "llvm.insertvalue"})
 _OF_PARTS = frozenset({"complex.conj", "complex.create", "complex.im", "complex.re"})
 _WITHOUT_OPERANDS = frozenset({"llvm.mlir.poison", "llvm.mlir.undef", "llvm.mlir.zero", "ub.poison"})
+_PASSING_DIALECTS = frozenset({"cf", "func", "llvm", "scf", "ub"})
+_PASSING = frozenset({"builtin.unrealized_conversion_cast", "linalg.generic", "linalg.map", "linalg.yield"})
+"""Operations for which the parts of a complex number stand in its place. Their regions are taken apart, too."""
 _TYPED = ("callee_type", "var_callee_type")
 """Attributes that repeat the types of operands."""
 
 
-OnParts = Callable[[Operation, Sequence[Value], Sequence[Value]], list[Operation]]
-"""The operations that compute results of operands: the parts of those of an operation of the complex dialect. Raises ``Unsupported``."""
+Parts = tuple[Value, ...]
+"""The values that stand for one."""
+OnParts = Callable[[Operation, Sequence[Parts], Sequence[Parts]], list[Operation]]
+"""The operations that stand for an operation on complex numbers, given the parts of its operands and of its results. Raises ``Unsupported``."""
 
 
 def has_aggregates(module: Module) -> bool:
@@ -54,13 +75,12 @@ def has_aggregates(module: Module) -> bool:
 
 
 def has_complex_numbers(module: Module) -> bool:
-    """Return whether a value of the module's functions is a complex number."""
-    return any(isinstance(type, ComplexType) for type in types_of(module))
+    """Return whether a value of the module's functions is a complex number, or a tensor or memref of them."""
+    return any(map(_is_complex, types_of(module)))
 
 
-def has_complex_elements(module: Module) -> bool:
-    """Return whether a value of the module's functions is a tensor, vector or memref of complex numbers, which is not taken apart."""
-    return any(isinstance(getattr(type, "element", None), ComplexType) for type in types_of(module))
+def _is_complex(type: Type) -> bool:
+    return isinstance(type, ComplexType) or isinstance(getattr(type, "element", None), ComplexType)
 
 
 @lru_cache(maxsize=8)
@@ -83,21 +103,66 @@ def flat_types(types: Iterable[Type], *, complex_numbers: bool = False) -> tuple
 
 
 def _leaves(type: Type, complex_numbers: bool) -> list[Type]:
-    if complex_numbers and isinstance(type, ComplexType):
-        return [type.element, type.element]
+    if complex_numbers and _is_complex(type):
+        return _parts_of(type)
     return leaves_of(type) if is_aggregate(type) else [type]
+
+
+def _parts_of(type: Type) -> list[Type]:
+    """The types of the parts of complex numbers. Raises ``Unsupported`` for tensors with an encoding and layouts that are not strided."""
+    match type:
+        case ComplexType(element):
+            return [element, element]
+        case TensorType(shape, ComplexType(element), None):
+            return [TensorType(shape, element)] * 2
+        case MemRefType(shape, ComplexType(element), None, space):
+            return [MemRefType((*shape, 2), element, None, space)]
+        case MemRefType(shape, ComplexType(element), StridedLayoutAttr(strides, offset), space):
+            layout = StridedLayoutAttr((*map(_doubled, strides), 1), _doubled(offset))
+            return [MemRefType((*shape, 2), element, layout, space)]
+        case _:
+            raise Unsupported(f"{type}")
+
+
+def _has_unknown_sizes(type: Type) -> bool:
+    return isinstance(type, TensorType) and isinstance(type.element, ComplexType) and None in type.shape
+
+
+def _doubled(n: int | None) -> int | None:
+    return None if n is None else 2 * n
 
 
 def flattened_function(function: Function, *, complex_numbers: bool = False) -> Function:
     """Return a function without aggregates, as ``flattened`` does."""
     try:
         inside = _Flattening(complex_numbers)
+        given = (*function.type.inputs, *(() if function.body is not None else function.type.results))
+        if complex_numbers and any(map(_has_unknown_sizes, given)):
+            # two tensors would have sizes of their own
+            raise Unsupported("a tensor of complex numbers whose size is not known")
         type = FunctionType(inside.types(function.type.inputs), inside.types(function.type.results))
         body = None if function.body is None else inside.region(function.body)
     except Unsupported as error:
         place = error.location if error.location.line else function.location
         return replace(function, body=None, fault=InputError(f"{error.message}, which is not taken apart", place))
     return replace(function, type=type, body=body)
+
+
+def each_part(op: Operation, operands: Sequence[Parts], results: Sequence[Parts]) -> list[Operation]:
+    """Return the operation on the real parts, and on the imaginary ones. Operands that are no complex numbers are the same for both."""
+    parts = [replace(op, operands=tuple(v[k % len(v)] for v in operands), results=tuple(v[k] for v in results)) for k in range(2)]
+    return [replace(part, regions=tuple(_moving(part) for _ in op.regions)) for part in parts]
+
+
+def _moving(op: Operation) -> Region:
+    """The body of a structured operation that moves elements of its first operand into its last one."""
+    arguments = tuple(Value(getattr(v.type, "element", v.type)) for v in (op.operands[0], op.operands[-1]))
+    return Region((Block(arguments, (Operation("linalg.yield", arguments[:1], location=op.location),)),))
+
+
+def first_part(op: Operation, operands: Sequence[Parts], results: Sequence[Parts]) -> list[Operation]:
+    """Return the operation on the real parts, for one that says the same of both."""
+    return [replace(op, operands=tuple(v[0] for v in operands), results=tuple(v[0] for v in results))]
 
 
 class _Flattening:
@@ -118,7 +183,7 @@ class _Flattening:
         return flat_types(types, complex_numbers=self._complex)
 
     def _is_apart(self, type: Type) -> bool:
-        return is_aggregate(type) or (self._complex and isinstance(type, ComplexType))
+        return is_aggregate(type) or (self._complex and _is_complex(type))
 
     def region(self, region: Region) -> Region:
         """Return the region with leaves in place of aggregates. Raises ``Unsupported`` for operations whose aggregates have unknown parts."""
@@ -146,8 +211,10 @@ class _Flattening:
                 self._leaves[value] = self._selected(selection)
             elif (undone := self._undone.get(value)) is not None:
                 self._leaves[value] = self._of(undone)
-            elif self._complex and isinstance(value.type, ComplexType):
-                self._leaves[value] = tuple(Value(value.type.element, f"{value.name}.{part}") for part in ("re", "im"))
+            elif self._complex and _is_complex(value.type):
+                parts = _parts_of(value.type)
+                names = [f"{value.name}.{part}" for part in ("re", "im")] if len(parts) > 1 else [value.name]
+                self._leaves[value] = tuple(map(Value, parts, names))
             elif is_aggregate(value.type):
                 self._leaves[value] = tuple(Value(leaf, f"{value.name}.{k}") for k, leaf in enumerate(leaves_of(value.type)))
             else:
@@ -184,11 +251,11 @@ class _Flattening:
             return []
         if not any(self._is_apart(v.type) for v in (*op.operands, *op.results)):
             return [self._copied(op, operands, results, blocks)]
-        if self._complex and op.dialect == "complex":
-            if (on_parts := table("complex", "parts", "PARTS").get(op.name)) is None:
-                raise Unsupported(op.name, op.location)
-            found: list[Operation] = on_parts(op, [leaf for v in operands for leaf in v], [leaf for v in results for leaf in v])
-            return found
+        if any(_is_complex(v.type) for v in (*op.operands, *op.results)):
+            on_parts: OnParts | None = table(op.dialect, "parts", "PARTS").get(op.name)
+            if on_parts is not None:
+                return on_parts(op, operands, results)
+            _require_in_place(op)
         if op.name in _WITHOUT_OPERANDS:
             return [replace(op, results=(leaf,)) for leaf in results[0]]
         if op.name == "llvm.mlir.constant":
@@ -210,6 +277,9 @@ class _Flattening:
         attributes = {k: self._flat_type(a) if k in _TYPED else a for k, a in op.attributes.items()}
         if any(n != 1 for n in counts):
             attributes |= _segments(op, counts)
+            maps = op.attributes.get("indexing_maps")
+            if isinstance(maps, ArrayAttr) and len(maps) == len(counts):
+                attributes["indexing_maps"] = ArrayAttr(tuple(m for m, n in zip(maps, counts, strict=True) for _ in range(n)))
         return replace(
             op,
             operands=tuple(leaf for v in operands for leaf in v),
@@ -225,6 +295,17 @@ class _Flattening:
                 return TypeAttr(FunctionType(self.types(inputs), self.types(results)))
             case _:
                 return attribute
+
+
+def _require_in_place(op: Operation) -> None:
+    """Raise ``Unsupported`` for an operation that does not merely pass complex numbers on, part by part, and for one of unknown meaning that makes
+    tensors of them of unknown sizes, which are those of one tensor.
+    """
+    if op.dialect in _PASSING_DIALECTS or op.name in _PASSING or op.name in _LEAF_BY_LEAF:
+        return
+    if declared(op.name) is NOTHING_KNOWN and not any(_has_unknown_sizes(v.type) for v in op.results):
+        return
+    raise Unsupported(f"{op.name} of complex numbers", op.location)
 
 
 def _without_unused(region: Region) -> Region:

@@ -12,10 +12,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from smtenc.ir.aggregates import flat_types, flattened, flattened_function, has_complex_elements
+from smtenc.ir.aggregates import flat_types, flattened, flattened_function
 from smtenc.ir.attributes import IntegerAttr, StridedLayoutAttr, SymbolRefAttr
 from smtenc.ir.core import Function, Module, Value
 from smtenc.ir.types import FunctionType, IndexType, IntegerType, MemRefType, PointerType, TensorType, Type, UnrankedMemRefType, VectorType
+from smtenc.semantics.frame import called_by
 from smtenc.verdicts.matching.signatures import Body
 from smtenc.verdicts.matching.wrappers import Programs, function_of, with_wrapper
 
@@ -41,16 +42,19 @@ def described(programs: Programs, index_bits: int) -> Programs:
     A function whose arguments are not those of the other after MLIR's conversions stays as it is.
     """
     source, target = programs.functions
-    # a tensor of complex numbers is no two tensors here, and what is in it stays whole, too
-    complex_numbers = not any(map(has_complex_elements, programs.modules))
-    modules = tuple(flattened(module, complex_numbers=complex_numbers) for module in programs.modules)
+    # complex numbers go from both programs or from none
+    complex_numbers = True
+    modules = tuple(flattened(module, complex_numbers=True) for module in programs.modules)
+    if any(_is_fault_of_parts(*pair) for pair in zip(programs.modules, modules, programs.functions, strict=True)):
+        complex_numbers = False
+        modules = tuple(map(flattened, programs.modules))
     if "llvm.func" not in (source.operation, target.operation) and modules == programs.modules:
         return programs
     functions = [_flat(*pair, complex_numbers) for pair in zip(programs.modules, modules, programs.functions, strict=True)]
     rules: list[str] = []
     for k, other in ((0, 1), (1, 0)):
         if functions[k].operation == "llvm.func" and programs.functions[other].operation != "llvm.func" and functions[k].body is not None:
-            before = programs.functions[other].type
+            before = functions[other].type
             parts = parts_of(before, functions[k].type, index_bits)
             if parts is not None:
                 modules, functions[k] = _wrapped(modules, k, functions[k], *parts)
@@ -61,6 +65,18 @@ def described(programs: Programs, index_bits: int) -> Programs:
         functions=(functions[0], functions[1]),
         rules=(*programs.rules, *dict.fromkeys(rules)),
     )
+
+
+def _is_fault_of_parts(module: Module, flat: Module, function: Function) -> bool:
+    """Return whether a function, or one that it calls, has complex numbers or aggregates that are not taken apart in the ``flat`` module."""
+    if flat is module:
+        return False
+    names = {f.name for f in module.functions if f.body is not None and f.body is function.body}
+    blocks = function.body.blocks if function.body is not None else ()
+    inside = [op for block in blocks for top in block.operations for op in top.walk()]
+    # the iterator adds the names of what is called
+    list(called_by(module, inside, names))
+    return any(flat.by_name[name].fault is not None and module.by_name[name].fault is None for name in names if name in flat.by_name)
 
 
 def stated_widths(before: FunctionType, after: FunctionType) -> set[int]:

@@ -122,3 +122,40 @@ def test_index_is_as_wide_as_it_is_said_to_be() -> None:
     programs = Programs(modules, (modules[0].functions[0], modules[1].functions[0]))
     assert described(programs, 64).rules == ()
     assert described(programs, 32).rules == (DESCRIPTORS,)
+
+
+# -- complex numbers --------------------------------------------------------------------------------------------------
+
+C = "complex<f32>"
+
+
+def test_a_complex_number_is_a_structure_of_its_parts(verify: Verify) -> None:
+    source = before(f"(%z: {C}, %i: index) -> {C}", f"return %z : {C}")
+    part = '%{0} = "llvm.extractvalue"(%z) <{{position = array<i64: {1}>}}> : (!llvm.struct<(f32, f32)>) -> f32\n'
+    put = '%{0} = "llvm.insertvalue"(%{1}, %{2}) <{{position = array<i64: {3}>}}> : (!llvm.struct<(f32, f32)>, f32) -> !llvm.struct<(f32, f32)>\n'
+    body = part.format("a", 0) + part.format("b", 1) + '%u = "llvm.mlir.undef"() : () -> !llvm.struct<(f32, f32)>\n'
+    end = '"llvm.return"(%w) : (!llvm.struct<(f32, f32)>) -> ()'
+    right = body + put.format("v", "u", "a", 0) + put.format("w", "v", "b", 1) + end
+    arguments = "%z: !llvm.struct<(f32, f32)>, %i: i64"
+    assert verify(source, after("struct<(f32, f32)> (struct<(f32, f32)>, i64)", arguments, right)).verdict is Verdict.CORRECT
+    wrong = body + put.format("v", "u", "b", 0) + put.format("w", "v", "a", 1) + end
+    assert verify(source, after("struct<(f32, f32)> (struct<(f32, f32)>, i64)", arguments, wrong)).verdict is Verdict.INCORRECT
+
+
+def test_complex_numbers_stay_whole_in_both_programs_where_one_cannot_be_taken_apart() -> None:
+    apart = before(f"(%z: {C}) -> {C}", f"%r = complex.neg %z : {C}\nreturn %r : {C}")
+    whole = before(f"(%z: {C}) -> {C}", f"%b = complex.bitcast %z : {C} to i64\n%r = complex.bitcast %b : i64 to {C}\nreturn %r : {C}")
+    for texts, inputs in (((apart, apart), "(f32, f32)"), ((apart, whole), f"({C})"), ((whole, apart), f"({C})")):
+        modules = read_text(texts[0]), read_text(texts[1])
+        found = described(Programs(modules, (modules[0].functions[0], modules[1].functions[0])), 64)
+        assert [str(f.type).partition(" -> ")[0] for f in found.functions] == [inputs, inputs]
+
+
+def test_a_function_that_is_not_compared_does_not_keep_others_whole() -> None:
+    text = before(f"(%z: {C}) -> {C}", f"%r = complex.neg %z : {C}\nreturn %r : {C}")
+    other = before(f"(%z: {C}) -> i64", f"%r = complex.bitcast %z : {C} to i64\nreturn %r : i64").replace("@f", "@g")
+    called = text.replace(f"%r = complex.neg %z : {C}", f"%b = func.call @g(%z) : ({C}) -> i64\n%r = complex.neg %z : {C}")
+    for source, count in ((text, 2), (called, 1)):
+        module = read_text(source + "\n" + other)
+        found = described(Programs((module, module), (module.by_name["f"],) * 2), 64)
+        assert len(found.functions[0].type.inputs) == count

@@ -15,7 +15,7 @@ from types import MappingProxyType
 from smtenc.dialects.complex.parts.algorithms import ALGORITHMS, argument
 from smtenc.dialects.complex.parts.arithmetic import Arithmetic, flags_promise, without_promises
 from smtenc.errors import Unsupported
-from smtenc.ir.aggregates import OnParts
+from smtenc.ir.aggregates import OnParts, Parts
 from smtenc.ir.attributes import ArrayAttr, Attribute, FloatAttr, IntegerAttr, OpaqueAttr
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import FloatType, IntegerType
@@ -68,19 +68,24 @@ _BY_PART: Mapping[str, Formula] = MappingProxyType(
 
 
 def _by_part(formula: Formula) -> OnParts:
-    def expanded(operation: Operation, operands: Sequence[Value], results: Sequence[Value]) -> list[Operation]:
-        arithmetic = Arithmetic(operation, _element(operation, operands), _flags(operation))
-        names = dict(zip(formula(arithmetic, operands), results, strict=True))
+    def expanded(operation: Operation, operands: Sequence[Parts], results: Sequence[Parts]) -> list[Operation]:
+        given = _joined(operands)
+        arithmetic = Arithmetic(operation, _element(operation, given), _flags(operation))
+        names = dict(zip(formula(arithmetic, given), _joined(results), strict=True))
         # the results stand in place of what the formula found, which none of the operations uses
         return [replace(op, results=tuple(names.get(v, v) for v in op.results)) for op in arithmetic.made]
 
     return expanded
 
 
-def _constants(operation: Operation, _: Sequence[Value], results: Sequence[Value]) -> list[Operation]:
+def _joined(groups: Sequence[Parts]) -> Parts:
+    return tuple(part for group in groups for part in group)
+
+
+def _constants(operation: Operation, _: Sequence[Parts], results: Sequence[Parts]) -> list[Operation]:
     match operation.attributes.get("value"):
         case ArrayAttr((FloatAttr() as real, FloatAttr() as imaginary)):
-            return [_constant(operation, v, x) for v, x in zip(results, (real, imaginary), strict=True)]
+            return [_constant(operation, v, x) for v, x in zip(_joined(results), (real, imaginary), strict=True)]
         case value:
             raise Unsupported(f"a complex constant {value}", operation.location)
 
@@ -92,21 +97,22 @@ def _constant(operation: Operation, result: Value, value: Attribute) -> Operatio
 # -- by algorithms ----------------------------------------------------------------------------------------------------
 
 
-def _by_algorithms(operation: Operation, operands: Sequence[Value], results: Sequence[Value]) -> list[Operation]:
-    f = Arithmetic(operation, _element(operation, operands), without_promises(_flags(operation)))
+def _by_algorithms(operation: Operation, operands: Sequence[Parts], results: Sequence[Parts]) -> list[Operation]:
+    given, made = _joined(operands), _joined(results)
+    f = Arithmetic(operation, _element(operation, given), without_promises(_flags(operation)))
     algorithms = ALGORITHMS[operation.name.partition(".")[2]]
-    ways = [found for algorithm in algorithms if (found := f.tried(lambda a=algorithm: a(f, operands))) is not None]  # type: ignore[misc]
+    ways = [found for algorithm in algorithms if (found := f.tried(lambda a=algorithm: a(f, given))) is not None]  # type: ignore[misc]
     if not ways:
         raise Unsupported(f"{operation.name} of {f.element}", operation.location)
     parts: list[Operation] = []
-    for part, result in enumerate(results):
-        columns = [[way[k] for way in ways] for k in range(len(results))]
+    for part, result in enumerate(made):
+        columns = [[way[k] for way in ways] for k in range(len(made))]
         own = columns.pop(part)
         # of promises the other part counts, too: a number is NaN if a part of it is
         others = [v for column in columns for v in column] if flags_promise(operation.attributes.get(_FLAGS)) else []
-        numbers = {"part": part, "given": len(operands), "ways": len(ways)}
+        numbers = {"part": part, "given": len(given), "ways": len(ways)}
         attributes = {**operation.attributes, **{name: IntegerAttr(n, _NUMBER) for name, n in numbers.items()}}
-        parts.append(replace(operation, operands=(*operands, *own, *others), results=(result,), attributes=MappingProxyType(attributes)))
+        parts.append(replace(operation, operands=(*given, *own, *others), results=(result,), attributes=MappingProxyType(attributes)))
     return [*f.made, *parts]
 
 
