@@ -106,6 +106,7 @@ ASSUMPTIONS: Mapping[str, Basis] = {
     "signature=c-wrapper": Basis.CONVENTION,
     "signature=row-major": Basis.MODEL,
     "signature=static-sizes": Basis.MODEL,
+    "signature=ranks-to-N": Basis.MODEL,
     "signature=unknown-sizes": Basis.CONVENTION,
     "signature=index-as-integer": Basis.CONVENTION,
     "signature=signless-integers": Basis.CONVENTION,

@@ -86,6 +86,19 @@ class Comparison:
         return record if record.verdict is Verdict.CORRECT else None
 
     def _verify(self, programs: Programs, racer: Callable[[], Racer]) -> FunctionRecord:
+        record = self._verify_one(programs, racer)
+        if record.verdict is not Verdict.UNSUPPORTED or not programs.cases:
+            return record
+        found: list[FunctionRecord] = []
+        for k, case in enumerate(programs.cases):
+            with _share(len(programs.cases) - k):
+                found.append(self._verify_one(case, racer))
+            if found[-1].verdict is not Verdict.CORRECT:
+                return record if found[-1].verdict is Verdict.UNSUPPORTED else found[-1]
+        assumptions = tuple(dict.fromkeys(a for case_record in found for a in case_record.assumptions))
+        return replace(found[-1], assumptions=assumptions)
+
+    def _verify_one(self, programs: Programs, racer: Callable[[], Racer]) -> FunctionRecord:
         (before, after), (source, target) = programs.modules, programs.functions
         record = verify_prepared(before, source, after, target, programs.options(self.options), racer)
         if programs.obstacle is not None and record.verdict is Verdict.UNSUPPORTED:

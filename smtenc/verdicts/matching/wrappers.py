@@ -38,6 +38,15 @@ IN_PLACE = "signature=results-in-arguments"
 """The result is what an argument's buffer holds afterwards."""
 
 
+MOST_RANKS: Mapping[int, int] = MappingProxyType({1: 4, 2: 3})
+"""The largest rank that is tried of arguments whose ranks nothing tells, by the number of these arguments."""
+
+
+def ranks_to(number: int) -> str:
+    """The rule that arguments without a rank in their types have a rank up to this number."""
+    return f"signature=ranks-to-{number}"
+
+
 def no_argument(number: int) -> str:
     """The rule that the source's argument of this number is passed no more."""
     return f"signature=no-argument-{number}"
@@ -83,6 +92,8 @@ class Programs:
     """The reason why the pair has no meaning, if that is known before it is executed (``warps``)."""
     note: str = ""
     """What people must know of inputs and results in order to read a counterexample."""
+    cases: tuple[Programs, ...] = ()
+    """The same for arguments of each rank up to ``MOST_RANKS``, where the source does not tell the ranks of all; empty if it does."""
 
     def options(self, options: VerificationOptions) -> VerificationOptions:
         """With what is assumed of this pair."""
@@ -114,19 +125,37 @@ def readings(programs: Programs, rules: Rules, said: Correspondence | None = Non
 
 
 def ranked(programs: Programs) -> Programs:
-    """Functions of ranked arguments, where the source tells the ranks of all that have none in their types (``ranks``); else the pair as it is."""
-    (source_module, target_module), (source, target) = programs.modules, programs.functions
+    """Functions of ranked arguments, where the source tells the ranks of all that have none in their types (``ranks``); else the pair as it is, with
+    those of the ranks that its arguments may have as its ``cases``.
+    """
+    (source_module, _), (source, target) = programs.modules, programs.functions
     known = ranks(source_module, source)
     unranked = [k for k, type in enumerate(source.type.inputs) if is_unranked(type)]
-    if not unranked or source.type.inputs != target.type.inputs or target.body is None or any(k not in known for k in unranked):
+    if not unranked or source.type.inputs != target.type.inputs or target.body is None or source.body is None:
         return programs
+    unknown = [k for k in unranked if k not in known]
+    if not unknown:
+        return _of_these_ranks(programs, known)
+    limit = MOST_RANKS.get(len(unknown))
+    if limit is None:
+        return programs
+    labelled = replace(programs, rules=(*programs.rules, ranks_to(limit)))
+    every = itertools.product(range(limit + 1), repeat=len(unknown))
+    return replace(
+        programs, cases=tuple(_of_these_ranks(labelled, {**known, **dict(zip(unknown, chosen, strict=True))}) for chosen in every)
+    )
+
+
+def _of_these_ranks(programs: Programs, known: Mapping[int, int]) -> Programs:
+    """The pair for arguments of ``known`` ranks, by their numbers."""
+    (source_module, target_module), (source, target) = programs.modules, programs.functions
     made = [_of_ranks(module, function, known) for module, function in ((source_module, source), (target_module, target))]
     (before_module, before), (after_module, after) = made
     preconditions: list[Precondition] = []
     for precondition in programs.preconditions:
         module, function = _of_ranks(precondition.module, precondition.function, known)
         preconditions.append(replace(precondition, module=module, function=function))
-    stronger = None if programs.stronger is None else ranked(programs.stronger)
+    stronger = None if programs.stronger is None else _of_these_ranks(programs.stronger, known)
     return Programs((before_module, after_module), (before, after), programs.rules, stronger, tuple(preconditions))
 
 

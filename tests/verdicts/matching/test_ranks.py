@@ -117,6 +117,42 @@ def test_functions_of_ranked_arguments_are_valid_programs() -> None:
         assert not faults(module)
 
 
+def test_where_the_source_does_not_tell_each_rank_is_a_case() -> None:
+    modules = read_text(program("")), read_text(program(LOADED + CAST_TENSOR))
+    matched = next(m for m in match_functions(*modules).functions if m.name == "f")
+    (programs,) = matched.readings(modules, 64).programs
+    assert programs.rules == ()
+    assert len(programs.cases) == 16
+    assert {case.rules for case in programs.cases} == {("signature=ranks-to-3",)}
+    ranked = [tuple(len(t.shape) for t in case.functions[0].type.inputs[:2]) for case in programs.cases]  # type: ignore[union-attr]
+    assert sorted(ranked) == [(m, t) for m in range(4) for t in range(4)]
+
+
+RANK = "%r = memref.rank %m : memref<*xf32>\n%z = arith.constant {} : index\n%n = {} %r, %z : index\nvector.print %n : index\n"
+
+
+@pytest.mark.parametrize(
+    ("target", "expected"),
+    [
+        # 4 is the highest rank that is tried
+        (RANK.format(5, "arith.remui"), Verdict.CORRECT),
+        (RANK.format(4, "arith.remui"), Verdict.INCORRECT),
+    ],
+)
+def test_every_rank_counts(target: str, expected: Verdict, solvers_pool: Pool) -> None:
+    source, target = (f"func.func @f(%m: memref<*xf32>) {{\n{body}return\n}}" for body in (RANK.format(0, "arith.addi"), target))
+    record = verify_modules(read_text(source), read_text(target), VerificationOptions(), lambda: solvers_pool).functions[0]
+    assert record.verdict is expected
+    assert "signature=ranks-to-4" in record.assumptions
+
+
+def test_what_is_the_same_needs_no_ranks(solvers_pool: Pool) -> None:
+    text = f"func.func @f(%m: memref<*xf32>) {{\n{RANK.format(0, 'arith.addi')}return\n}}"
+    record = verify_modules(read_text(text), read_text(text), VerificationOptions(), lambda: solvers_pool).functions[0]
+    assert record.unchanged
+    assert "signature=ranks-to-4" not in record.assumptions
+
+
 def test_where_the_source_does_not_tell_the_pair_is_as_it_is() -> None:
     modules = read_text(program("")), read_text(program(LOADED + CAST_TENSOR))
     matched = next(m for m in match_functions(*modules).functions if m.name == "f")
