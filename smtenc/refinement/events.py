@@ -121,7 +121,6 @@ def _wrong_event(world: World, name: str, s: Event, t: Event, source: Outcome, t
     Results of earlier events are shared. This is correct if these events agree; if one does not, its own claim covers it. ``name`` distinguishes the
     indices of several comparisons.
     """
-    terms = world.terms
     undefined, points = undefined_anywhere(world, t, beside=s)
     cases = [undefined]
     for i, (a, b) in enumerate(zip(s.operands, t.operands, strict=True)):

@@ -19,6 +19,7 @@ from smtenc.semantics.storage.memory import Frozen, Memory, same_block, same_pos
 from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Place, Root, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
+from smtenc.terms.index.space import Index
 
 
 def element_types(source: Memory, target: Memory) -> list[Type]:
@@ -253,9 +254,14 @@ def descriptors_differ(world: World, a: View, b: View, shape: Indices, other_sha
     """Return the condition that sizes, offset, or strides (in dimensions of sizes other than 1) differ. Raises ``Unsupported`` for different
     ranks.
     """
-    t, equal = world.terms, world.lowering.equal
+    t = world.terms
     if len(shape) != len(other_shape):
         raise Unsupported("memrefs of different ranks")
+
+    def equal(x: Index, y: Index) -> Term:
+        # a descriptor has numbers of type ``index``: strides of memrefs without elements wrap
+        return world.lowering.equal(world.wrap(x), world.wrap(y))
+
     cases = [world.shapes_differ(shape, other_shape)]
     cases.append(t.not_(equal(a.offset, b.offset)))
     for n, x, y in zip(shape, a.strides, b.strides, strict=True):

@@ -6,7 +6,7 @@ All constructions are pure, except those of fresh names, which are all different
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Collection, Hashable
 
 from smtenc.errors import Unsupported
 from smtenc.floats.formats import FORMATS, format_of
@@ -31,6 +31,7 @@ from smtenc.semantics.values import Indices, Scalar
 from smtenc.terms.constructors import Terms
 from smtenc.terms.environment import Sort, Term, bit_vector
 from smtenc.terms.index.lowering import IndexLowering, bits_for
+from smtenc.terms.index.model import Atom, Opaque
 from smtenc.terms.index.space import Index, IndexSpace
 from smtenc.terms.index.steps import StepwiseIndexSpace, StepwiseLowering
 from smtenc.terms.plain import PlainTerms
@@ -132,6 +133,35 @@ class Builder:
         if -half <= index.lo and index.hi < half:
             return index
         return self.index_of_bits(self.lowering.lower(index, self.options.index_bits))
+
+    def unwrapped(self, index: Index, factors: Collection[Atom] | None = None) -> tuple[Index, list[Index]]:
+        """Return ``index`` with the exact sums and products in place of those that ``wrap`` took modulo 2^index_bits, and these exact numbers, inner
+        ones first. The result is equal to ``index`` modulo 2^index_bits, and is ``index`` itself if nothing wraps.
+
+        ``factors``: only sums are replaced that have one of these atoms as a factor, as the places of a memref have its strides.
+        """
+        total, inner = self.constant_index(index.constant), list[Index]()
+        for coefficient, monomial in index.polynomial:
+            product = self.constant_index(coefficient)
+            for atom in monomial:
+                exact, found = self._exact(atom, factors)
+                product, inner = product * exact, [*inner, *found]
+            total = total + product
+        return (total, inner) if inner else (index, [])
+
+    def _exact(self, atom: Atom, factors: Collection[Atom] | None) -> tuple[Index, list[Index]]:
+        plain = self.space.product(1, (atom,))
+        if not isinstance(atom, Opaque):
+            return plain, []
+        assert isinstance(atom.key, tuple)
+        term: Term = atom.key[0]
+        source = self.lowering.source(term)
+        if source is None or self.terms.width(term) != self.options.index_bits or source == plain:
+            return plain, []
+        exact, inner = self.unwrapped(source, factors)
+        if factors is not None and not any(part in factors for _, monomial in exact.polynomial for part in monomial):
+            return plain, []
+        return exact, [*inner, exact]
 
     def index_of_bits(self, term: Term) -> Index:
         """Return the index whose two's complement bits (of any bit width) are ``term``."""

@@ -35,7 +35,6 @@ SENTENCES = {
     "linalg-operands-disjoint": "buffers of a linalg operation are one or do not overlap",
     "alignment-holds": "the address is a multiple of the alignment that the operation states",
     "address-offsets-fit": "the offset of an address, in bytes, does not overflow",
-    "pointer-accesses-in-memrefs": "an access through a pointer that was made of a memref is to one of its elements",
     "distinct-objects-disjoint": "operands of memref.distinct_objects do not overlap",
     "induction-no-overflow": "the variable that decides when a loop ends does not overflow, and moves towards its bound",
     "unroll=N": "a loop of unknown length goes on at most N times",

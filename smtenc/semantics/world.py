@@ -6,6 +6,7 @@ from collections.abc import Hashable
 
 from smtenc.ir.core import Function, Operation, Value
 from smtenc.ir.pointees import Pointees
+from smtenc.ir.types import Type
 from smtenc.semantics.builder import Builder
 from smtenc.semantics.definitions import Definitions
 from smtenc.semantics.events.numbers import EventNumbers
@@ -22,7 +23,7 @@ from smtenc.semantics.quotients import Quotients
 from smtenc.semantics.storage.layout_cases import LayoutCases
 from smtenc.semantics.tensor_arguments import TensorArguments
 from smtenc.semantics.unknown_functions import UnknownFunctions
-from smtenc.semantics.values import Block, Root
+from smtenc.semantics.values import Block, Indices, Root
 from smtenc.terms.environment import Term
 from smtenc.terms.index.space import Index
 
@@ -63,6 +64,8 @@ class World(Builder):
         """Operations on integers as wide as ``index``, as operations on ``index``."""
         self.windows: dict[Block, Root] = {}
         """For blocks to which pointers point, the window of the memref from which the first pointer was made (``storage.pointers``)."""
+        self.shapes: dict[tuple[Type, Index], list[Indices]] = {}
+        """The shapes of row-major memrefs that were allocated, by their elements' type and number."""
         self.null: Block | None = None
         """The block to which null pointers point."""
         self.pointed_to: set[Block] = set()

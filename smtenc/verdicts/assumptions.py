@@ -78,7 +78,6 @@ ASSUMPTIONS: Mapping[str, Basis] = {
     "address-bits=N": Basis.MODEL,
     "address-offsets-fit": Basis.TERM,
     "allocations-succeed": Basis.MODEL,
-    "pointer-accesses-in-memrefs": Basis.TERM,
     "atomic-result-is-old-value": Basis.READING,
     "library-functions=host": Basis.READING,
     "math-identity=F": Basis.READING,

@@ -11,6 +11,7 @@ from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, Opaqu
 from smtenc.semantics.options import SemanticOptions
 from smtenc.semantics.values import Scalar, Tensor
 from smtenc.semantics.world import World
+from smtenc.terms.environment import bit_vector
 
 I1, I8, INDEX, F32 = IntegerType(1), IntegerType(8), IndexType(), FloatType("f32")
 
@@ -158,3 +159,23 @@ def test_bounds_and_emptiness() -> None:
     assert world.is_empty((four, zero)) is world.terms.true
     assert world.is_empty((four,)) is world.terms.false
     assert world.terms.truth(world.is_empty((n,))) is None
+
+
+def test_a_number_that_wraps_shows_its_exact_sum() -> None:
+    world = World()
+    one, other = (world.index_of_bits(world.terms.symbol(name, bit_vector(64))) for name in "ab")
+    product = world.wrap(one * other)
+    exact, inner = world.unwrapped(world.wrap(product + one) * 4)
+    assert product != one * other
+    assert exact == (one * other + one) * 4
+    assert inner == [one * other, one * other + one]
+
+
+def test_only_sums_with_a_factor_that_is_asked_for_are_shown() -> None:
+    world = World()
+    one, other = (world.index_of_bits(world.terms.symbol(name, bit_vector(64))) for name in "ab")
+    stride = world.space.symbol("stride", 0, 7)
+    ((_, (atom,)),) = stride.polynomial
+    wrapped = world.wrap(one + other)
+    assert world.unwrapped(world.wrap(wrapped * stride) + wrapped, {atom})[0] == wrapped * stride + wrapped
+    assert world.unwrapped(wrapped + 1, {atom}) == (wrapped + 1, [])

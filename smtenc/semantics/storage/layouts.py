@@ -230,6 +230,9 @@ def fresh(
     strides, offset = _new_layout(world, type, shape, _any_symbols(world, type) if any_layout else symbols)
     zero = world.constant_index(0)
     size = span(world, shape, strides) + offset
+    if strides == row_major(world, shape):
+        shapes = world.shapes.setdefault((type.element, size), [])
+        shapes += [shape] if shapes[-1:] != [shape] else []
     block = Block(world.fresh_name(kind.name.lower()), kind, type.element, size=size, read_only=read_only)
     return Root(block, zero, offset, shape, strides)
 

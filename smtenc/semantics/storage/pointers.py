@@ -179,18 +179,43 @@ def _window(world: World, block: Block, position: Index) -> tuple[Root, Indices]
     if root is None or not root.proven or root is world.everything.get(block):
         return None
     local = position - root.start
-    found = index_read_off(world, root, local)
+    found = _exact_index(world, root, local)
+    if found is None:
+        found = index_read_off(world, root, local)
     if found is None and root.shape and is_row_major(world, root):
         found = world.space.delinearize(local, root.shape)
     return None if found is None else (root, found)
+
+
+def _exact_index(world: World, root: Root, local: Index) -> Indices | None:
+    """The index of a place that was computed modulo 2^index_bits, ``sum of i * strides``, as the exact sum shows it. None if nothing wraps there.
+
+    If it is in bounds, nothing wrapped: each ``i * stride`` is the distance of two places in one block, so sums of some of them are no larger than
+    memory; and only such sums were computed on the way.
+    """
+    if not (root.block.id is not None or is_row_major(world, root)):
+        return None
+    strides = {atom for stride in root.strides for _, monomial in stride.polynomial for atom in monomial}
+    exact, inner = world.unwrapped(local, strides)
+    found = index_read_off(world, root, exact) if inner else None
+    for number in inner if found is not None else ():
+        part = index_read_off(world, root, number)
+        if part is None or any(i.constant_value != 0 and i != whole for i, whole in zip(part, found or (), strict=True)):
+            return None
+    return found
 
 
 def window_of(world: World, view: View, offset: Index, sizes: Indices, strides: Indices) -> MemRef:
     """Return the memref of a descriptor whose aligned pointer is a pointer's view: a known window of the block, or one about which nothing is known."""
     block, pointer = view.root.block, position_of(view)
     known = world.windows.get(block)
-    if known is not None and (known.pointer, known.offset, known.shape, known.strides) == (pointer, offset, sizes, strides):
-        return whole(world, known)
+    if known is not None and (known.pointer, known.offset, known.shape) == (pointer, offset, sizes):
+        if known.strides == strides:
+            return whole(world, known)
+        if known.proven and is_row_major(world, known) and known.strides == tuple(world.unwrapped(s)[0] for s in strides):
+            # where the window has elements, no product of its sizes wraps
+            same = View(known, offset, strides, lambda i: i, lambda i: (world.terms.true, i), True)
+            return MemRef(block.element, known.shape, ((world.terms.true, same),), world.terms.false)
     around = everything(world, block)
     return whole(world, Root(block, pointer, offset, sizes, strides, proven=False, within=around))
 

@@ -57,8 +57,8 @@ def leaves(machine: Machine, op: Operation, view: ConcreteMemRef, types: Sequenc
 
 
 def memref_of(machine: Machine, op: Operation, type: MemRefType, values: Sequence[ConcreteValue]) -> ConcreteMemRef:
-    """Return the memref of a descriptor, or of a bare pointer. Sizes, strides and offset that the type states are the type's. Raises ``Inconclusive``
-    for a descriptor that states others, and for memory with other elements.
+    """Return the memref of a descriptor, or of a bare pointer. Sizes, strides and offset that the type states are the type's. Raises ``Undefined`` for
+    a descriptor that states others, and ``Inconclusive`` for memory with other elements.
     """
     type = scalarized(type)
     scalars = [v for v in values if isinstance(v, Scalar)]
@@ -80,7 +80,9 @@ def memref_of(machine: Machine, op: Operation, type: MemRefType, values: Sequenc
         matters = (True,) * (rank + 1) + tuple(n != 1 for n in sizes)
         for known, given, real in zip(stated, (*sizes, offset, *strides), matters, strict=True):
             if real and known is not None and known != given:
-                raise Inconclusive(f"{op.name} of a descriptor with {given} where {type} has {known}", op.location)
+                wrong = f"{op.name} of a descriptor with {given} where {type} has {known}"
+                # without elements there is no access that could tell
+                raise Inconclusive(wrong, op.location) if 0 in sizes else Undefined(wrong, op.location)
     block, base = _elements(machine, op, aligned, type)
     return ConcreteMemRef(type, block, base, offset, tuple(sizes), tuple(strides))
 

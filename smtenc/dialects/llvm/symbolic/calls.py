@@ -17,13 +17,15 @@ from smtenc.ir.attributes import IntegerAttr, SymbolRefAttr
 from smtenc.ir.by_value import passed_by_value
 from smtenc.ir.core import Function, Operation, Value
 from smtenc.ir.data_layout import alignment_of, size_of
-from smtenc.ir.types import IntegerType
+from smtenc.ir.types import IntegerType, Type
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.promises import called
 from smtenc.semantics.shared.buffers import ALLOCATIONS_FIT
-from smtenc.semantics.storage.layouts import whole
+from smtenc.semantics.shared.shapes import largest_index
+from smtenc.semantics.storage.layouts import product, whole
 from smtenc.semantics.storage.pointers import allocation_start, is_multiple, position_of
-from smtenc.semantics.values import BlockKind, MemRef, SymbolicValue
+from smtenc.semantics.values import BlockKind, Indices, MemRef, SymbolicValue
+from smtenc.terms.index.division import divide_exactly
 from smtenc.terms.index.space import Index
 
 SUCCEEDS = "allocations-succeed"
@@ -83,14 +85,34 @@ def _allocate(frame: Frame, operation: Operation, bytes: Index, alignment: int) 
     frame.writable_memory()
     world.premises.note(SUCCEEDS)
     element = world.pointees.of((frame.module, operation.results[0]))
-    zero = world.constant_index(0)
-    if bytes.lo < 0:
+    size, zero = size_of(element), world.constant_index(0)
+    shape = _shape(frame, element, bytes)
+    if shape is not None:
+        # as the memref's allocation states it; then the number of bytes did not wrap
+        count = product(world, shape)
+        most = world.constant_index(largest_index(world) // size)
+        frame.assume(ALLOCATIONS_FIT, world.terms.and_(*(world.lowering.less_equal(zero, n) for n in shape)))
+        frame.assume(ALLOCATIONS_FIT, world.lowering.less_equal(count, most))
+        bytes = count * size
+    elif bytes.lo < 0:
         frame.assume(ALLOCATIONS_FIT, world.lowering.less_equal(zero, bytes))
-    size = size_of(element)
-    made = new_object(frame, operation, BlockKind.HEAP, element, bytes, alignment)
-    if not is_multiple(bytes, size):
+    made = new_object(frame, operation, BlockKind.HEAP, element, bytes, alignment, shape)
+    # modulo 2^bits a multiple of a power of two is one still
+    if not is_multiple(bytes if size & (size - 1) else world.unwrapped(bytes)[0], size):
         world.cut.update(view.root.block for _, view in made.views)
     return [made]
+
+
+def _shape(frame: Frame, element: Type, bytes: Index) -> Indices | None:
+    """The shape of a memref that the source allocated with as many elements as an object of the target's has in that many bytes; None if there is none.
+    It only chooses coordinates for the object's elements.
+    """
+    world, size = frame.world, size_of(element)
+    exact, _ = world.unwrapped(bytes)
+    if not frame.is_target or not is_multiple(exact, size):
+        return None
+    shapes = world.shapes.get((element, divide_exactly(exact, size)), [])
+    return shapes.pop(0) if len(shapes) > 1 else next(iter(shapes), None)
 
 
 def malloc(frame: Frame, operation: Operation) -> list[SymbolicValue]:

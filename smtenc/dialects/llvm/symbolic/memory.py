@@ -22,24 +22,25 @@ from smtenc.semantics.shared.buffers import copy_elements, load_element, overwri
 from smtenc.semantics.shared.lane_accesses import MOST_STORES, LaneAccess, load_lanes, store_lanes
 from smtenc.semantics.shared.vectors import vector_shape
 from smtenc.semantics.storage.granules import count_of, joined, split
-from smtenc.semantics.storage.layouts import everything
+from smtenc.semantics.storage.layouts import everything, row_major
 from smtenc.semantics.storage.memory import same_block
 from smtenc.semantics.storage.pointers import address_of, element_at, granule, in_elements, null, outside, place_in, pointer_to, position_of
 from smtenc.semantics.storage.stored_pointers import loaded, stored
 from smtenc.semantics.storage.unions import either_memref
-from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Scalar, SymbolicValue, Tensor, View
+from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Root, Scalar, SymbolicValue, Tensor, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.terms.index.space import Index
 
-IN_WINDOW = "pointer-accesses-in-memrefs"
-"""The premise that an access of the source through a pointer that was made of a memref is to one of the memref's elements."""
 ALLOCATION_BYTES = 16
 """The alignment of what ``malloc`` returns, on the machines whose data layouts are supported."""
 
 
-def new_object(frame: Frame, operation: Operation, kind: BlockKind, element: Type, bytes: Index, alignment: int) -> MemRef:
-    """Return a pointer to a new memory block of as many elements of poison as ``bytes`` hold, which ``operation`` makes.
+def new_object(
+    frame: Frame, operation: Operation, kind: BlockKind, element: Type, bytes: Index, alignment: int, shape: Indices | None = None
+) -> MemRef:
+    """Return a pointer to a new memory block of as many elements of poison as ``bytes`` hold, which ``operation`` makes. If a ``shape`` of
+    as many elements is given, they are told as those of a row-major memref.
 
     Where the block lies is the program's choice. The source's falls as the target needs it: at the address of the target's object of the same number.
     """
@@ -52,7 +53,9 @@ def new_object(frame: Frame, operation: Operation, kind: BlockKind, element: Typ
     if operation not in sites and not frame.iteration:
         sites[operation] = len(sites)
         world.addresses[block] = f"address.{len(sites)}.{alignment}"
-    return pointer_to(world, everything(world, block), world.constant_index(0))
+    zero = world.constant_index(0)
+    root = everything(world, block) if shape is None else Root(block, zero, zero, shape, row_major(world, shape))
+    return pointer_to(world, root, zero)
 
 
 def stack_object(frame: Frame, operation: Operation) -> MemRef:

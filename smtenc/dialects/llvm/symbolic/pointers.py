@@ -16,8 +16,8 @@ from smtenc.ir.types import IntegerType, PointerType, VectorType
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shared.lane_accesses import FEW_LANES
-from smtenc.semantics.storage.pointer_vectors import PointerVector
 from smtenc.semantics.storage.memory import same_block
+from smtenc.semantics.storage.pointer_vectors import PointerVector
 from smtenc.semantics.storage.pointers import NO_ALIAS_ACROSS_TYPES, address_of, moved, null, outside, pointed, position_of
 from smtenc.semantics.storage.unions import either_memref, of_each
 from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor, View
@@ -47,6 +47,9 @@ def get_element_pointer(frame: Frame, operation: Operation) -> MemRef | PointerV
     values = [frame.scalar(v) for v in indices]
     offset, poison = _offset(frame, operation, values)
     flags = _flags(operation)
+    if not flags and all(view.root.block is world.null for _, view in pointer.views):
+        # an address alone, modulo 2^bits
+        return moved(world, pointer, world.wrap(offset), poison)
     result = moved(world, pointer, offset, poison)
     ends = t.or_(*(t.and_(guard, outside(world, view, behind=True)) for memref in (pointer, result) for guard, view in memref.views))
     # between two places of one object no offset overflows
