@@ -106,7 +106,10 @@ def number_in(world: World, element: StoredPointerType, term: Term) -> Term:
     if _is_unknown(term):
         return t.apply(f"{function_name(term)}.number", term.args(), bit_vector(width))
     if t.value(term) == 0 or t.value(_kind(world, term)) == _NUMBER:
-        return t.extract(term, width - 1, 0)
+        # without the zeros above it, a number is the term that was stored
+        place = t.extract(term, _PLACE_BITS + ID_BITS - 1, 0)
+        bits = place.arg(0) if place.is_bv_zext() else place
+        return t.zero_extend(bits, width) if t.width(bits) <= width else t.extract(term, width - 1, 0)
     raise Unsupported("a pointer in memory that is loaded as a number")
 
 
