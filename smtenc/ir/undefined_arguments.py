@@ -13,7 +13,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from smtenc.ir.attributes import ArrayAttr, Attribute, DictAttr, EnumAttr, IntegerAttr
+from smtenc.errors import Location
+from smtenc.ir.attributes import ArrayAttr, Attribute, DictAttr, EnumAttr, IntegerAttr, SymbolRefAttr
 from smtenc.ir.core import Block, Function, Operation, Region, Value
 from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.enumerations import LLVM_ICMP_PREDICATE
@@ -75,21 +76,70 @@ def attributes_of_value(given: Attribute | None, number: int) -> frozenset[str]:
 
 
 def with_null(function: Function, numbers: Sequence[int]) -> Function:
-    """Return the function with null in place of its arguments of these numbers, which it still has."""
+    """Return the function with null in place of its arguments of these numbers, which it still has: as its attributes let it see null, which may be
+    poison or undefined behaviour.
+    """
     assert function.body is not None
-    first, *others = function.body.blocks
-    nulls = {first.arguments[k]: Value(first.arguments[k].type, f"null{k}") for k in numbers}
-    made = [Operation("llvm.mlir.zero", (), (null,), location=function.location) for null in nulls.values()]
+    first = function.body.blocks[0]
+    nulls: dict[Value, Value] = {}
+    made: list[Operation] = []
+    for k in numbers:
+        argument = first.arguments[k]
+        nulls[argument] = Value(argument.type, f"null{k}")
+        nonnull = promises(function, k, "nonnull")
+        if promises(function, k, "dereferenceable") or (nonnull and promises(function, k, "noundef")):
+            made += _undefined(function.location)
+        name = "llvm.mlir.poison" if nonnull else "llvm.mlir.zero"
+        made.append(Operation(name, (), (nulls[argument],), location=function.location))
+    return _rewritten(function, nulls, made, lambda op: op)
+
+
+ALLOCATIONS = frozenset("malloc calloc aligned_alloc realloc".split())
+"""Functions that give null where there is no memory left."""
+
+
+def allocates(function: Function) -> bool:
+    """Return whether a function calls one of ``ALLOCATIONS`` itself."""
+    return any(_is_allocation(op) for block in (function.body.blocks if function.body else ()) for op in block.operations)
+
+
+def without_memory(function: Function) -> Function:
+    """Return the function with null in place of what each of its allocations gives."""
+
+    def failed(op: Operation) -> Operation:
+        return Operation("llvm.mlir.zero", (), op.results, location=op.location) if _is_allocation(op) else op
+
+    return _rewritten(function, {}, [], failed)
+
+
+def _is_allocation(op: Operation) -> bool:
+    callee = op.attributes.get("callee")
+    return op.name == "llvm.call" and isinstance(callee, SymbolRefAttr) and callee.root in ALLOCATIONS and len(op.results) == 1
+
+
+def _undefined(place: Location) -> list[Operation]:
+    no = Value(_TRUTH, "no")
+    attributes: Mapping[str, Attribute] = MappingProxyType({"value": IntegerAttr(0, _TRUTH)})
+    return [
+        Operation("llvm.mlir.constant", (), (no,), attributes, location=place),
+        Operation("llvm.intr.assume", (no,), location=place),
+    ]
+
+
+def _rewritten(
+    function: Function, values: Mapping[Value, Value], start: Sequence[Operation], change: Callable[[Operation], Operation]
+) -> Function:
+    """The function with other values in place of some, operations before all others, and its own changed."""
+    assert function.body is not None
     blocks = _copies(function.body.blocks)
 
     def renamed(op: Operation) -> Operation:
         successors = tuple(blocks[b] for b in op.successors)
-        return replace(op, operands=tuple(nulls.get(v, v) for v in op.operands), successors=successors)
+        return change(replace(op, operands=tuple(values.get(v, v) for v in op.operands), successors=successors))
 
-    for block, copy in blocks.items():
-        start = made if block is first else []
-        copy.operations = (*start, *map(renamed, block.operations))
-    return replace(function, body=Region(tuple(blocks[b] for b in (first, *others))))
+    for k, (block, copy) in enumerate(blocks.items()):
+        copy.operations = (*(() if k else start), *map(renamed, block.operations))
+    return replace(function, body=Region(tuple(blocks.values())))
 
 
 def _copies(blocks: Sequence[Block]) -> dict[Block, Block]:

@@ -427,13 +427,13 @@ def _require_own_flags(operation: Operation) -> None:
         raise Unsupported(f"{name} = {operation.attributes[name]}")
 
 
-_PROMISES = frozenset("alias_scopes dereferenceable invariant invariantGroup memory_effects noalias_scopes tbaa will_return".split())
+UNCHECKED = frozenset("alias_scopes dereferenceable invariant invariantGroup memory_effects noalias_scopes tbaa will_return".split())
 """Attributes of the llvm dialect's accesses and calls that state facts which are not modelled. In the source they would only be excuses."""
 
 
 def _require_no_promises(operation: Operation) -> None:
     """Raise ``Unsupported`` for an operation of the target that states more than is checked."""
-    if found := _PROMISES & operation.attributes.keys():
+    if found := UNCHECKED & operation.attributes.keys():
         raise Unsupported(f"the attribute {min(found)}, which is not checked")
     if lost := lost_promises(operation.attributes):
         raise Unsupported(f"{min(lost)}, which is not checked")

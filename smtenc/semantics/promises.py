@@ -14,11 +14,11 @@ from dataclasses import replace
 
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import ArrayAttr, Attribute, DenseArrayAttr, DictAttr, IntegerAttr, OpaqueAttr, StringAttr
-from smtenc.ir.core import Function, Operation
+from smtenc.ir.core import Function, Module, Operation
 from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.lost_promises import lost_promises
 from smtenc.ir.types import IntegerType, PointerType
-from smtenc.semantics.frame import Frame
+from smtenc.semantics.frame import UNCHECKED, Frame, called_by
 from smtenc.semantics.storage.pointers import address_of, granule, position_of
 from smtenc.semantics.values import BlockKind, MemRef, Scalar, SymbolicValue
 from smtenc.terms.environment import Term
@@ -175,7 +175,7 @@ def _kept(frame: Frame, function: Function, promises: Mapping[str, Attribute], v
                 size = t.constant((high - low) % (1 << width), width)
                 inside = t.unsigned_less(t.subtract(value.term, t.constant(low % (1 << width), width)), size)
                 value = replace(value, poison=t.or_(value.poison, t.not_(inside)))
-            case _ if frame.is_target and name not in _OF_PASSING | _OF_ACCESSES:
+            case _ if frame.is_target and name not in _OF_PASSING | _OF_ACCESSES and not _is_alike_unknown(frame, function):
                 raise Unsupported(f"@{function.name} with llvm.{name}", function.location)
     for condition in undefined:
         frame.undefined_if(condition(value))
@@ -233,6 +233,11 @@ def _require_kept(frame: Frame, function: Function) -> None:
         broken = (of_itself | of_arguments & _OF_ACCESSES) - kept | of_results & _OF_ACCESSES
     if broken:
         raise Unsupported(f"@{function.name} with {min(broken)}, which is not checked", function.location)
+
+
+def _is_alike_unknown(frame: Frame, function: Function) -> bool:
+    """Return whether a function without body keeps in the target what it keeps in the source."""
+    return function.body is None and _stated_alike(frame, function)
 
 
 def _stated_alike(frame: Frame, function: Function) -> bool:
@@ -295,3 +300,39 @@ def _keeps_pointers(op: Operation) -> bool:
     """Return whether no other function can learn of a pointer through an operation."""
     on_pointers = any(isinstance(v.type, PointerType) for v in op.operands)
     return not on_pointers or op.name == "llvm.store" or op.name.removeprefix("llvm.") in _MOVES
+
+
+_KEPT_BY_RUNS = frozenset("mustprogress no_recurse norecurse will_return passthrough vscale_range".split())
+"""Promises that a run which ends keeps."""
+
+
+def unmodelled_promise(module: Module, function: Function) -> str:
+    """Return a promise of the source that is ignored and may be broken: one of the function, of its operations, or of functions that it calls. Empty if
+    there is none.
+    """
+    inside = [op for block in (function.body.blocks if function.body else ()) for top in block.operations for op in top.walk()]
+    every = [*inside, *called_by(module, inside, set())]
+    for name in lost_promises(function.attributes):
+        return name
+    of_arguments = {name for own in _entries(function, "arg_attrs") for name in own} & (_OF_ACCESSES | _LIKE_ACCESSES)
+    of_itself = {n for n in function.attributes.keys() & _OF_FUNCTIONS - _KEPT_BY_RUNS if not _says_nothing(n, function.attributes[n])}
+    if function.body is not None and (broken := {n for n in of_arguments | of_itself if not _obviously_keeps(function, n)}):
+        return min(broken)
+    if _never_returns(function):
+        return "noreturn"
+    for op in every:
+        for name in (*lost_promises(op.attributes), *(UNCHECKED & op.attributes.keys())):
+            return name
+        for side in ("arg_attrs", "res_attrs"):
+            if ignored := {name for own in _entries(op, side) for name in own} - _OF_PASSING - {"noundef"}:
+                return min(ignored)
+    return ""
+
+
+_LIKE_ACCESSES = frozenset("initializes dead_on_return dereferenceable_or_null nofpclass returned".split())
+
+
+def _never_returns(function: Function) -> bool:
+    passed = function.attributes.get("passthrough")
+    words = [entry.value for entry in passed if isinstance(entry, StringAttr)] if isinstance(passed, ArrayAttr) else []
+    return "noreturn" in words or "noreturn" in function.attributes

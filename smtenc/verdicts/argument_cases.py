@@ -8,9 +8,21 @@ import itertools
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Function, Module
 from smtenc.ir.types import IntegerType, PointerType, Type
-from smtenc.ir.undefined_arguments import Leaf, NotWrittenOut, leaves, may_be_undef, promises, undefined_uses, with_null
+from smtenc.ir.undefined_arguments import (
+    Leaf,
+    NotWrittenOut,
+    allocates,
+    leaves,
+    may_be_undef,
+    promises,
+    undefined_uses,
+    with_null,
+    without_memory,
+)
+from smtenc.semantics.promises import unmodelled_promise
 from smtenc.verdicts.configuration.options import VerificationOptions
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import FunctionRecord
@@ -32,7 +44,11 @@ def in_all_cases(record: FunctionRecord, pair: Pair, options: VerificationOption
     Only a correct pair of functions of LLVM IR has other cases.
     """
     source_module, source, target_module, target = pair
-    if record.verdict is not Verdict.CORRECT or not (source_module.is_llvm_ir and target_module.is_llvm_ir):
+    if not (source_module.is_llvm_ir and target_module.is_llvm_ir):
+        return record
+    if record.verdict is Verdict.INCORRECT and (doubt := _doubt(pair)):
+        return replace(record, verdict=Verdict.POSSIBLY_INCORRECT, reason=doubt)
+    if record.verdict is not Verdict.CORRECT:
         return record
     if record.unchanged or source.type != target.type or source.body is None or target.body is None:
         return record
@@ -49,7 +65,43 @@ def in_all_cases(record: FunctionRecord, pair: Pair, options: VerificationOption
         if found.verdict is not Verdict.CORRECT:
             names = ", ".join(f"%arg{k}" for k in numbers)
             return _failed(record, found, f"where {names} {'is' if len(numbers) == 1 else 'are'} null")
+    if allocates(pair[1]) or allocates(pair[3]):
+        found = verify(_replaced(pair, without_memory(pair[1]), without_memory(pair[3])), quick)
+        if found.verdict is not Verdict.CORRECT:
+            return _failed(record, found, "where no memory is left")
     return replace(record, assumptions=tuple(dict.fromkeys((*record.assumptions, *noted))))
+
+
+def _doubt(pair: Pair) -> str:
+    """Return why a difference that was run may be none: a promise of the source that is not modelled, or a library function that is not known here."""
+    source_module, source, target_module, target = pair
+    if promise := unmodelled_promise(source_module, source):
+        return f"the source promises {promise}, which is not modelled: where it is broken, the target may do anything"
+    called = [_external(module, function) for module, function in ((source_module, source), (target_module, target))]
+    if unlike := sorted((called[0] ^ called[1]) & LIBRARY):
+        return f"@{unlike[0]} is a function of the C library, whose meaning is not known here"
+    return ""
+
+
+def _external(module: Module, function: Function) -> set[str]:
+    """The functions without bodies that a function calls itself."""
+    operations = [op for block in (function.body.blocks if function.body else ()) for op in block.operations]
+    names = {callee.root for op in operations if isinstance(callee := op.attributes.get("callee"), SymbolRefAttr)}
+    return {name for name in names if name in module.by_name and module.by_name[name].body is None}
+
+
+LIBRARY = frozenset(
+    """
+    abs labs llabs ffs ffsl ffsll fls isdigit isascii toascii atoi atol strtol
+    fabs fabsf fabsl sin sinf cos cosf tan tanf exp expf exp2 exp2f exp10 exp10f log logf log2 log2f log10 log10f pow powf sqrt sqrtf floor floorf
+    ceil ceilf round roundf trunc truncf rint rintf nearbyint nearbyintf fmin fminf fmax fmaxf copysign copysignf fmod fmodf ldexp ldexpf cbrt
+    strlen strnlen strcmp strncmp strcpy stpcpy strncpy strcat strncat strchr strrchr strstr strpbrk strspn strcspn strdup strndup memcmp bcmp memchr
+    memcpy memmove memset mempcpy memccpy memrchr bcopy bzero
+    printf fprintf sprintf snprintf puts fputs putchar putc fputc fwrite fread fopen fclose
+    malloc calloc realloc free aligned_alloc reallocf posix_memalign valloc _Znwm _Znam _ZdlPv _ZdaPv
+    """.split()
+)
+"""Functions that LLVM knows by name: calls of them may be replaced by what they do."""
 
 
 def _failed(record: FunctionRecord, found: FunctionRecord, where: str) -> FunctionRecord:
@@ -166,9 +218,11 @@ def _possible(leaf: Leaf, targets: Sequence[Leaf]) -> list[int]:
 
 
 def _by_key(leaf: Leaf, targets: Sequence[Leaf]) -> int | None:
-    """The target's use of the same key; else one of the same argument."""
+    """The target's use of the same key; else one of the same argument, by the same operation if there is one."""
     possible = _possible(leaf, targets)
-    return next((k for k in possible if targets[k].key == leaf.key), _by_argument(leaf, targets))
+    root = leaf.key.partition("/")[0]
+    alike = (k for k in possible if targets[k].argument == leaf.argument and targets[k].key.partition("/")[0] == root)
+    return next((k for k in possible if targets[k].key == leaf.key), next(alike, _by_argument(leaf, targets)))
 
 
 def _by_argument(leaf: Leaf, targets: Sequence[Leaf]) -> int | None:

@@ -1,0 +1,4 @@
+define i32 @f(i32 %x) {
+  %r = freeze i32 %x
+  ret i32 %r
+}

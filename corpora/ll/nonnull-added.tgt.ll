@@ -1,0 +1,3 @@
+define ptr @f(ptr nonnull %p) {
+  ret ptr %p
+}

@@ -1,0 +1,3 @@
+define noundef i32 @f(i32 %x) {
+  ret i32 %x
+}

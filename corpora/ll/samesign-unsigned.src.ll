@@ -1,0 +1,8 @@
+; pass: instcombine
+; idea: numbers of one sign compare alike, signed or not
+; verdict: correct
+
+define i1 @f(i32 %x, i32 %y) {
+  %r = icmp samesign slt i32 %x, %y
+  ret i1 %r
+}

@@ -1,3 +1,0 @@
-llvm.func @kept(%t: !llvm.ptr) {
-  llvm.return
-}
