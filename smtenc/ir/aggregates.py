@@ -13,7 +13,7 @@ is said by its dialect (the room ``parts`` of ``registry``).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from types import MappingProxyType
@@ -33,7 +33,7 @@ from smtenc.ir.attributes import (
     UnitAttr,
 )
 from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
-from smtenc.ir.data_layout import alignment_of, is_aggregate, leaves_of, offsets_of
+from smtenc.ir.data_layout import alignment_of, is_aggregate, leaves_of, offsets_of, size_of, stored_bytes
 from smtenc.ir.declarations import NOTHING_KNOWN, declared
 from smtenc.ir.modules import types_of
 from smtenc.ir.registry import table
@@ -416,7 +416,7 @@ def _constant(op: Operation, leaf: Value, value: Attribute) -> Operation:
 
 
 def _accesses(op: Operation, operands: Sequence[tuple[Value, ...]], results: Sequence[tuple[Value, ...]]) -> list[Operation]:
-    """The loads or stores of the leaves of an aggregate, each at the address of its leaf."""
+    """The loads or stores of the leaves of an aggregate, each at the address of its leaf. A store leaves nothing of what its padding held."""
     load = op.name == "llvm.load"
     type = op.results[0].type if load else op.operands[0].type
     (pointer,) = operands[0 if load else 1]
@@ -434,7 +434,23 @@ def _accesses(op: Operation, operands: Sequence[tuple[Value, ...]], results: Seq
             found.append(replace(op, operands=(address, *op.operands[1:]), results=(results[0][k],), attributes=attributes))
         else:
             found.append(replace(op, operands=(operands[0][k], address), attributes=attributes))
-    return found
+    return found if load else [*found, *_padding(op, pointer, type, alignment)]
+
+
+def _padding(op: Operation, pointer: Value, type: Type, alignment: int) -> Iterator[Operation]:
+    """The operations that make the padding of an aggregate poison, in pieces that are no smaller than what lies beside them."""
+    leaves = sorted((offset, offset + stored_bytes(leaf)) for offset, leaf in zip(offsets_of(type), leaves_of(type), strict=True))
+    ends = [0, *(end for _, end in leaves)]
+    starts = [*(start for start, _ in leaves), size_of(type)]
+    for first, last in zip(ends, starts, strict=True):
+        while first < last:
+            size = min(first & -first or last, 1 << ((last - first).bit_length() - 1))
+            unknown, address = Value(IntegerType(8 * size)), Value(pointer.type, f"{pointer.name}.{first}")
+            yield Operation("llvm.mlir.poison", results=(unknown,), location=op.location)
+            yield _moved(op, pointer, address, first)
+            attributes = MappingProxyType({**op.attributes, "alignment": IntegerAttr(_known_alignment(alignment, first), _I64)})
+            yield replace(op, operands=(unknown, address), attributes=attributes)
+            first += size
 
 
 def _known_alignment(alignment: int, offset: int) -> int:

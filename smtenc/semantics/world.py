@@ -23,7 +23,7 @@ from smtenc.semantics.quotients import Quotients
 from smtenc.semantics.storage.layout_cases import LayoutCases
 from smtenc.semantics.tensor_arguments import TensorArguments
 from smtenc.semantics.unknown_functions import UnknownFunctions
-from smtenc.semantics.values import Block, Indices, Root
+from smtenc.semantics.values import Block, Indices, Root, Scalar
 from smtenc.terms.environment import Term
 from smtenc.terms.index.space import Index
 
@@ -72,6 +72,8 @@ class World(Builder):
         """The blocks to which pointers that are arguments point, of which no alignment is known."""
         self.stored_blocks: dict[Term, Block] = {}
         """The blocks of the caller's to which pointers were stored or loaded, by their ids (``storage.stored_pointers``)."""
+        self.left_pointers: dict[tuple[tuple[Term, Block, Term], ...], tuple[Scalar, ...]] = {}
+        """The elements of memory from which pointers that the caller left there were made, by the guards, blocks and places of these pointers."""
         self.stored_objects: tuple[dict[Block, int], dict[Block, int]] = ({}, {})
         """The new objects of source and target to which pointers were stored, numbered in each program."""
         self.stack_marks: dict[Value, int] = {}

@@ -34,6 +34,8 @@ _MOST_CASES = 64
 """The largest number of pointers of which a loaded one may be any."""
 _LEFT_BY_CALLER = "mem."
 """The prefix of the names of the unknown functions that give what memory holds at the beginning."""
+_AGAIN = "stored.ptr"
+"""The function that marks what was loaded as a pointer, and stored again: it is no number."""
 
 
 # -- stores -----------------------------------------------------------------------------------------------------------
@@ -46,11 +48,19 @@ def stored(world: World, pointer: MemRef, element: StoredPointerType, *, is_targ
     ``Unsupported``, unless it was stored before.
     """
     t = world.terms
+    left = world.left_pointers.get(_key(world, pointer))
+    if left is not None and left[0].type == element:
+        return [Scalar(element, e.term, pointer.poison) for e in left]
     *others, (_, last) = pointer.views
     term = _encoded(world, last, is_target=is_target, once=once)
     for guard, view in reversed(others):
         term = t.ite(guard, _encoded(world, view, is_target=is_target, once=once), term)
     return [Scalar(element, _numbered(world, term, part), pointer.poison) for part in range(POINTER_BYTES // element.bytes)]
+
+
+def _key(world: World, pointer: MemRef) -> tuple[tuple[Term, Block, Term], ...]:
+    """What tells a pointer, poison aside, from others."""
+    return tuple((guard, view.root.block, world.lowering.lower(position_of(view), _PLACE_BITS)) for guard, view in pointer.views)
 
 
 def _encoded(world: World, view: View, *, is_target: bool, once: bool) -> Term:
@@ -120,7 +130,7 @@ def loaded(world: World, elements: Sequence[Scalar], pointee: Callable[[], Type]
     numbers, for parts of several pointers, and for too many pointers of which it may be one.
     """
     t, guards, views = world.terms, dict[tuple[Block, Term], Term](), dict[tuple[Block, Term], View]()
-    for guard, term in _cases(world, [e.term for e in elements], t.true):
+    for guard, term in _cases(world, [_as_left(e.term) for e in elements], t.true):
         for condition, view in _views(world, term, pointee, once=once):
             place = view.root.block, world.lowering.lower(position_of(view), _PLACE_BITS)
             views.setdefault(place, view)
@@ -128,16 +138,26 @@ def loaded(world: World, elements: Sequence[Scalar], pointee: Callable[[], Type]
     if len(views) > _MOST_CASES:
         raise Unsupported(f"a loaded pointer that may be one of {len(views)}")
     found = tuple((guards[place], view) for place, view in views.items() if guards[place] is not t.false)
-    return MemRef(found[0][1].root.block.element, (), found, t.or_(*(e.poison for e in elements)))
+    pointer = MemRef(found[0][1].root.block.element, (), found, t.or_(*(e.poison for e in elements)))
+    if all(_is_unknown(e.term) for e in elements):
+        world.left_pointers[_key(world, pointer)] = tuple(_again(world, e) for e in elements)
+    return pointer
+
+
+def _again(world: World, element: Scalar) -> Scalar:
+    """An element that the caller left, loaded as a pointer and stored again: the same in memory, but no number any more."""
+    term = world.terms.apply(_AGAIN, (element.term,), bit_vector(_PART_BITS + _POINTER_BITS))
+    world.functions.facts[world.terms.equal(term, element.term)] = _AGAIN
+    return Scalar(element.type, term, element.poison)
 
 
 def _cases(world: World, elements: Sequence[Term], guard: Term) -> Iterator[tuple[Term, Term]]:
     """The pointers of which elements are the parts, each under the condition that it is the one."""
     t, first = world.terms, elements[0]
     if first.is_ite():
-        condition, *branches = first.args()
+        condition, *branches = map(_as_left, first.args())
         for holds, k in ((condition, 0), (t.not_(condition), 1)):
-            chosen = [e.args()[k + 1] if e.is_ite() and e.args()[0] is condition else e for e in elements[1:]]
+            chosen = [_as_left(e.args()[k + 1]) if e.is_ite() and e.args()[0] is condition else e for e in elements[1:]]
             here = t.and_(guard, holds)
             if here is not t.false:
                 yield from _cases(world, [branches[k], *chosen], here)
@@ -156,6 +176,11 @@ def _follows(world: World, first: Term, element: Term, part: int) -> bool:
         return _is_unknown(element) and function_name(first) == function_name(element)
     same = t.extract(element, _POINTER_BITS - 1, 0) is t.extract(first, _POINTER_BITS - 1, 0)
     return same and t.value(t.extract(element, _PART_BITS + _POINTER_BITS - 1, _POINTER_BITS)) == part
+
+
+def _as_left(term: Term) -> Term:
+    """The content that the caller left, for a pointer that was loaded from there and stored again."""
+    return term.args()[0] if function_name(term) == _AGAIN else term
 
 
 def _is_unknown(term: Term) -> bool:

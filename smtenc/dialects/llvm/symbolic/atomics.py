@@ -6,17 +6,14 @@ Authority: LLVM's Language Reference, ``atomicrmw`` and ``cmpxchg``.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from types import MappingProxyType
 
-from smtenc.dialects.llvm.symbolic.memory import accessed, require_plain
+from smtenc.dialects.llvm.symbolic.memory import read, require_plain, write
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import EnumAttr, UnitAttr
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import FloatType, IntegerType, Type
 from smtenc.semantics.frame import Frame, Semantics
-from smtenc.semantics.shared.buffers import load_element, store_element
-from smtenc.semantics.storage.granules import joined, split
 from smtenc.semantics.values import MemRef, Scalar, SymbolicValue
 
 _OPERATIONS = MappingProxyType(
@@ -45,26 +42,19 @@ def update(frame: Frame, operation: Operation) -> Scalar:
     word = kind.word if isinstance(kind, EnumAttr) else ""
     if not isinstance(operand.type, IntegerType | FloatType) or (word != "xchg" and word not in _OPERATIONS):
         raise Unsupported(f"the atomic update {word or kind}")
-    place = _place(frame, operation, pointer, operand.type)
+    place = frame.memref(pointer)
     with frame.one_access():
-        old = joined(frame.world, [load_element(frame, place, ())], operand.type)
+        old = _read(frame, operation, place, operand.type)
         new = frame.scalar(operand) if word == "xchg" else _combined(frame, operation, _OPERATIONS[word], old, operand)
-        _write(frame, place, new)
+        write(frame, operation, place, new, operand.type)
     return old
 
 
-def _place(frame: Frame, operation: Operation, pointer: Value, type: Type) -> MemRef:
-    """The element that is updated. Raises ``Unsupported`` for several elements, and for one of objects with elements of several types."""
-    places = [place for _, places in accessed(frame, operation, frame.memref(pointer), type) for place in places]
-    ways = [way for place in places for way in place.views]
-    if not places or len({guard for guard, _ in ways}) < len(ways) or len({place.element for place in places}) > 1:
-        raise Unsupported("an atomic access to several elements, or to elements of several types")
-    return replace(places[0], views=tuple(ways))
-
-
-def _write(frame: Frame, place: MemRef, value: Scalar) -> None:
-    (element,) = split(frame.world, value, place.element)
-    store_element(frame, place, (), element)
+def _read(frame: Frame, operation: Operation, pointer: MemRef, type: Type) -> Scalar:
+    """The number at a pointer."""
+    found = read(frame, operation, pointer, Value(type))
+    assert isinstance(found, Scalar), "a number"
+    return found
 
 
 def _combined(frame: Frame, operation: Operation, name: str, old: Scalar, operand: Value) -> Scalar:
@@ -84,13 +74,13 @@ def exchange(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     if isinstance(operation.attributes.get("weak"), UnitAttr) or not isinstance(wanted.type, IntegerType):
         raise Unsupported("a weak exchange, or one of pointers")
     world, t = frame.world, frame.world.terms
-    place = _place(frame, operation, pointer, wanted.type)
+    place = frame.memref(pointer)
     with frame.one_access():
-        old = joined(frame.world, [load_element(frame, place, ())], wanted.type)
+        old = _read(frame, operation, place, wanted.type)
         expected = frame.scalar(wanted)
         same, poison = t.equal(world.bits(old), world.bits(expected)), t.or_(old.poison, expected.poison)
         chosen = world.ite(same, frame.scalar(new), old)
-        _write(frame, place, Scalar(chosen.type, chosen.value, t.or_(chosen.poison, poison)))
+        write(frame, operation, place, Scalar(chosen.type, chosen.value, t.or_(chosen.poison, poison)), wanted.type)
     return [old, world.boolean(same, poison)]
 
 

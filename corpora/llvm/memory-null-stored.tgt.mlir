@@ -1,0 +1,3 @@
+llvm.func @kept(%t: !llvm.ptr) {
+  llvm.return
+}
