@@ -128,6 +128,8 @@ def _buffer_passed_on_differs(
     t = world.terms
     if (root.block.kind, root.block.element, len(root.shape)) != (other.block.kind, other.block.element, len(other.shape)):
         return t.true, []
+    if _is_less_aligned(world, other.block, root.block):
+        return t.true, []
     indices = tuple(world.element_index(f"{name}.index{d}", n) for d, n in enumerate(root.shape))
     alive = t.not_(before.is_freed(root.block))
     content = world.not_refined(before.at(Place(root, indices)), after.at(Place(other, indices)))
@@ -212,7 +214,7 @@ def _view_differs(
         return terms.true
     for view, outcome in ((a, source), (b, target)):
         _require_one_view(k, view, outcome)
-    if world.alignments.get(one, 0) > world.alignments.get(other, world.alignments.get(one, 0)):
+    if _is_less_aligned(world, other, one):
         raise Unsupported(f"result {k} is a new object that is less aligned than the source's")
     escapes, other_escapes = source.memory.escaped.get(one, ()), target.memory.escaped.get(other, ())
     if [(e.guard, e.place) for e in escapes] != [(e.guard, e.place) for e in other_escapes]:
@@ -232,6 +234,12 @@ def _view_differs(
     shared = _sharing_differs(world, k, one, other, source, target)
     wrong = terms.or_(other_dead, descriptors, elements, shared, terms.bool_constant(one.freeable and not other.freeable))
     return terms.and_(terms.not_(dead), wrong)
+
+
+def _is_less_aligned(world: World, block: Block, other: Block) -> bool:
+    """Return whether a new block is known to be less aligned than another."""
+    wanted = world.alignments.get(other, 0)
+    return wanted > world.alignments.get(block, wanted)
 
 
 def _sharing_differs(world: World, k: int, one: Block, other: Block, source: Outcome, target: Outcome) -> Term:

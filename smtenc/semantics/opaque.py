@@ -15,7 +15,7 @@ from smtenc.ir.dialects import is_upstream
 from smtenc.ir.effects import declares_no_effects, is_disjointness
 from smtenc.ir.fingerprint import fingerprint
 from smtenc.ir.traits import NOTHING_SAID
-from smtenc.ir.types import MemRefType, OpaqueType, TensorType, Type, UnrankedMemRefType
+from smtenc.ir.types import MemRefType, OpaqueType, PointerType, StoredPointerType, TensorType, Type, UnrankedMemRefType
 from smtenc.semantics.control import path_of, undefined_before
 from smtenc.semantics.events.event import Event
 from smtenc.semantics.frame import Frame, called_by
@@ -24,7 +24,8 @@ from smtenc.semantics.shared.shapes import is_sparse
 from smtenc.semantics.storage.escapes import is_local
 from smtenc.semantics.storage.layouts import memref_argument, product
 from smtenc.semantics.storage.memory import Memory
-from smtenc.semantics.storage.pointers import require_unexposed
+from smtenc.semantics.storage.pointers import null, pointer_argument, require_unexposed, returned
+from smtenc.semantics.storage.unions import either_memref
 from smtenc.semantics.values import BlockKind, MemRef, Scalar, SymbolicValue, Tensor, View
 from smtenc.semantics.world import World
 from smtenc.terms.constructors import creation
@@ -177,7 +178,7 @@ def event(frame: Frame, operation: Operation, key: Hashable, values: Sequence[Va
     _require_determined([v.type for v in values])
     number = world.event_numbers.next(frame.trace, key, guard, is_target=frame.is_target)
     name = world.name_of("event", (number, key))
-    operands = [frame.value(v) for v in values]
+    operands = [_shown(world, v.type, frame.value(v)) for v in values]
     for operand in operands:
         require_unexposed(world, memory, operand)
     _pass_on(world, memory, number, operands)
@@ -189,7 +190,18 @@ def event(frame: Frame, operation: Operation, key: Hashable, values: Sequence[Va
     frame.trace.append(Event(name, number, guard, operation, key, tuple(operands), *undefined_before(frame), before))
     memory.lose(name)
     frame.undefined_if(world.terms.symbol(f"{name}.undefined", BOOLEAN))
-    return [_answer(world, v.type, f"{name}.result{k}") for k, v in enumerate(operation.results)]
+    return [_answer(frame, v, f"{name}.result{k}") for k, v in enumerate(operation.results)]
+
+
+def _shown(world: World, type: Type, operand: SymbolicValue) -> SymbolicValue:
+    """An operand as an event sees it: a pointer to a new object shows all of the object. Raises ``Unsupported`` for objects that may hold pointers to
+    others, which the event could follow.
+    """
+    if not isinstance(type, PointerType) or not isinstance(operand, MemRef) or not any(is_local(v.root.block) for _, v in operand.views):
+        return operand
+    if any(isinstance(view.root.block.element, StoredPointerType) for _, view in operand.views):
+        raise Unsupported("a new object that may hold pointers, passed on")
+    return returned(world, operand)
 
 
 def _pass_on(world: World, memory: Memory, number: int, operands: Sequence[SymbolicValue]) -> None:
@@ -212,10 +224,10 @@ def _check_types(world: World, operation: Operation, values: Sequence[Value], me
         raise Unsupported("a memref without a rank, given by an operation whose effects are not known")
     if memory.parts and any(isinstance(v.type, MemRefType | UnrankedMemRefType) for v in (*values, *operation.results)):
         raise Unsupported("an operation whose effects are not known, beside a memref.view")
-    if any(isinstance(v.type, MemRefType) for v in operation.results):
+    if any(isinstance(v.type, MemRefType | PointerType) for v in operation.results):
         if memory.escaped:
             raise Unsupported("a memref that may be one of the new buffers that were passed on")
-        if is_upstream(operation) and operation.name != "func.call":
+        if is_upstream(operation) and operation.name not in ("func.call", "llvm.call"):
             raise Unsupported(operation=operation.name)
         if world.options.no_alias:
             raise Unsupported("a memref from an operation without semantics, where none may alias")
@@ -229,10 +241,22 @@ def _require_whole(world: World, view: View) -> None:
         raise Unsupported("a part of a new buffer, passed on")
 
 
-def _answer(world: World, type: Type, name: str) -> SymbolicValue:
-    """An unknown result of an event."""
-    if not isinstance(type, MemRefType):
+def _answer(frame: Frame, value: Value, name: str) -> SymbolicValue:
+    """An unknown result of an event. A pointer is null, or points into memory of the caller's."""
+    world, type = frame.world, value.type
+    if not isinstance(type, MemRefType | PointerType):
         return world.inputs.unknown(type, name)
     world.premises.note("memref-arguments-live-writable")
     world.premises.note("no-alias-across-element-types")
-    return memref_argument(world, type, name)
+    if isinstance(type, MemRefType):
+        return memref_argument(world, type, name)
+    element = world.pointees.of((frame.module, value))
+    if name not in world.answered_pointers:
+        none = world.terms.symbol(f"{name}.null", BOOLEAN)
+        world.answered_pointers[name] = element, either_memref(world, none, null(world), pointer_argument(world, element, name))
+    seen, pointer = world.answered_pointers[name]
+    if seen != element:
+        raise Unsupported(
+            f"a pointer from a function that is not known, to elements of type {seen} in one program and {element} in the other"
+        )
+    return pointer

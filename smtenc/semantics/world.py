@@ -23,7 +23,7 @@ from smtenc.semantics.quotients import Quotients
 from smtenc.semantics.storage.layout_cases import LayoutCases
 from smtenc.semantics.tensor_arguments import TensorArguments
 from smtenc.semantics.unknown_functions import UnknownFunctions
-from smtenc.semantics.values import Block, Indices, Root, Scalar
+from smtenc.semantics.values import Block, Indices, MemRef, Root, Scalar
 from smtenc.terms.environment import Term
 from smtenc.terms.index.space import Index
 
@@ -70,6 +70,8 @@ class World(Builder):
         """The block to which null pointers point."""
         self.pointed_to: set[Block] = set()
         """The blocks to which pointers that are arguments point, of which no alignment is known."""
+        self.answered_pointers: dict[str, tuple[Type, MemRef]] = {}
+        """The pointers that events return, by the names of the answers, with the elements of the memory to which they point."""
         self.stored_blocks: dict[Term, Block] = {}
         """The blocks of the caller's to which pointers were stored or loaded, by their ids (``storage.stored_pointers``)."""
         self.left_pointers: dict[tuple[tuple[Term, Block, Term], ...], tuple[Scalar, ...]] = {}
