@@ -82,14 +82,14 @@ class Pointees:
         """
         together = _Class()
         for module, pointer in pointers:
-            self._read(module)
+            self.read(module)
             together.take(self._class(pointer))
         return _element(together)
 
     def link(self, *pointers: tuple[Module, Value]) -> None:
         """State that pointers, each of a module, may point into one object: arguments of two programs that are compared, at one position."""
         for module, pointer in pointers:
-            self._read(module)
+            self.read(module)
             self._join(pointer, pointers[0][1])
 
     def link_numbers(self, *pointers: tuple[Module, Value]) -> None:
@@ -97,7 +97,7 @@ class Pointees:
         only and no memref shows what their elements are.
         """
         for module, _ in pointers:
-            self._read(module)
+            self.read(module)
         todo, known, found = [pointer for _, pointer in pointers], set[Value](), list[Value]()
         while todo:
             here = self._find(todo.pop())
@@ -110,7 +110,8 @@ class Pointees:
         for other in found[1:]:
             self._join(other, found[0])
 
-    def _read(self, module: Module) -> None:
+    def read(self, module: Module) -> None:
+        """Look at a module, which names globals of others by their names."""
         if module not in self._modules:
             self._modules.add(module)
             for operation in operations_of(module):
@@ -150,7 +151,7 @@ class Pointees:
 
     def held_in(self, module: Module, pointer: Value) -> Value:
         """Return a value of the class of the pointers that the objects hold to which a pointer of a module may point."""
-        self._read(module)
+        self.read(module)
         return self._content(pointer)
 
     def _add(self, pointer: Value, type: Type, rank: int) -> None:

@@ -78,10 +78,13 @@ def arguments_of(world: World, types: Iterable[Type], programs: Sequence[tuple[M
     objects of pointers are accessed. Raises ``Unsupported`` if that is not one size.
     """
     taken = list(types)
+    for module, _ in programs:
+        world.pointees.read(module)
     numbers = [k for k, t in enumerate(taken) if isinstance(t, PointerType)]
     for k in numbers:
         world.pointees.link(*((m, f.arguments[k]) for m, f in programs if f.arguments))
-    if all(_is_straight(f) for _, f in programs):
+    straight = all(_is_straight(f) for _, f in programs)
+    if straight:
         # nothing is lost if objects have smaller elements than accesses, and no premise is needed
         world.pointees.link_numbers(*((m, f.arguments[k]) for m, f in programs for k in numbers if f.arguments))
     pointees = {
@@ -90,8 +93,10 @@ def arguments_of(world: World, types: Iterable[Type], programs: Sequence[tuple[M
         if isinstance(t, PointerType)
     }
     elements = {scalarized(t).element for t in taken if isinstance(t, MemRefType)} | set(pointees.values())
-    if elements:
-        # a caller may violate each of these premises
+    # a caller may violate each of these premises
+    if straight and not any(isinstance(t, MemRefType) for t in taken):
+        world.any_may_be_read_only = True
+    elif elements:
         world.premises.note("memref-arguments-live-writable")
     if len(elements) > 1:
         world.premises.note("no-alias-across-element-types")

@@ -74,6 +74,8 @@ class World(Builder):
         """The pointers that events return, by the names of the answers, with the elements of the memory to which they point."""
         self.stored_blocks: dict[Term, Block] = {}
         """The blocks of the caller's to which pointers were stored or loaded, by their ids (``storage.stored_pointers``)."""
+        self.any_may_be_read_only = False
+        """True if objects of the caller's to which pointers point may be constant, so that no write to them is defined."""
         self.left_pointers: dict[tuple[tuple[Term, Block, Term], ...], tuple[Scalar, ...]] = {}
         """The elements of memory from which pointers that the caller left there were made, by the guards, blocks and places of these pointers."""
         self.stored_objects: tuple[dict[Block, int], dict[Block, int]] = ({}, {})

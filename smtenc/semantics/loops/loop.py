@@ -5,13 +5,14 @@ ends.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
-from smtenc.ir.types import MemRefType, TensorType, Type, VectorType
+from smtenc.ir.types import MemRefType, PointerType, TensorType, Type, VectorType
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.storage.memory import Memory
+from smtenc.semantics.storage.pointers import null
 from smtenc.semantics.values import SymbolicValue, Tensor
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
@@ -100,6 +101,8 @@ def anything(world: World, type: Type) -> SymbolicValue:
     """Return a value of this type in place of one that is not used: poison, or a tensor of poison. Raises ``Unsupported`` for memrefs."""
     if isinstance(type, MemRefType):
         raise Unsupported("a memref that is defined on some ways only")
+    if isinstance(type, PointerType):
+        return replace(null(world), poison=world.terms.true)
     if isinstance(type, (TensorType, VectorType)):
         nothing = world.poison(type.element)
         return Tensor(type.element, tuple(world.constant_index(1 if n is None else n) for n in type.shape), lambda _: nothing)

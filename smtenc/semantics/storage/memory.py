@@ -218,8 +218,15 @@ class Memory:
         for guard, view in memref.views:
             if view.root.block.read_only:
                 self.world.premises.note("to-memref-read-only")
-            cases.append(t.and_(guard, t.bool_constant(not view.root.block.writable)))
+            cases.append(t.and_(guard, self._is_constant(view.root.block)))
         return t.or_(*cases)
+
+    def _is_constant(self, block: Block) -> Term:
+        """The condition that a block must not be written. An object of the caller's has no bytes once it is dead, but may be a constant."""
+        t = self.world.terms
+        if self.world.any_may_be_read_only and block.id is not None and block in self.world.pointed_to:
+            return t.apply("constant.block", (block.id,), BOOLEAN)
+        return t.bool_constant(not block.writable)
 
     def frozen_at(self, memref: MemRef, indices: Indices) -> Term:
         """Return the condition that a write of the element at ``indices`` is undefined behaviour because it is frozen."""

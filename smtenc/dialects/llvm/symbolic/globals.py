@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from smtenc.errors import Unsupported
-from smtenc.ir.attributes import DenseElementsAttr, FloatAttr, IntegerAttr, StringAttr, SymbolRefAttr, TypeAttr
+from smtenc.ir.attributes import Attribute, DenseElementsAttr, FloatAttr, IntegerAttr, StringAttr, SymbolRefAttr, TypeAttr
 from smtenc.ir.core import Operation
-from smtenc.ir.data_layout import size_of
-from smtenc.ir.types import FloatType, IntegerType, TensorType, Type
+from smtenc.ir.data_layout import fills_its_bytes, size_of
+from smtenc.ir.types import FloatType, IntegerType, StoredPointerType, TensorType, Type
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.storage.layouts import ID_BITS, everything
 from smtenc.semantics.storage.pointers import pointer_to
@@ -71,20 +71,32 @@ def _block(world: World, declaration: Operation, name: str, element: Type, count
 
 
 def _elements(declaration: Operation, name: str, element: Type, count: int) -> DenseElementsAttr:
-    """The elements of a constant as one dense attribute. Raises ``Unsupported`` for elements of another type."""
+    """The elements of a constant as one dense attribute. Raises ``Unsupported`` for elements that its bytes do not show."""
     type = TensorType((count,), element)
-    match declaration.attributes.get("value"), element:
-        case DenseElementsAttr() as value, _ if value.type.element == element and value.count == count:
+    match declaration.attributes.get("value"):
+        case DenseElementsAttr() as value if value.type.element == element and value.count == count:
             return DenseElementsAttr(type, value.raw, value.splat)
-        case StringAttr(text), IntegerType(8):
-            raw = text.encode("utf-8", "surrogateescape")
-            if len(raw) == count:
-                return DenseElementsAttr(type, raw, splat=False)
-        case IntegerAttr(value, own), IntegerType() if own == element and count == 1:
-            return DenseElementsAttr(type, (value % (1 << element.width)).to_bytes(size_of(element), "little"), splat=True)
-        case FloatAttr(bits, own), FloatType() if own == element and count == 1:
-            return DenseElementsAttr(type, bits.to_bytes(size_of(element), "little"), splat=True)
+        case value:
+            raw = _bytes(value)
+    numbers = isinstance(element, IntegerType | FloatType) and not isinstance(element, StoredPointerType)
+    if raw is not None and len(raw) == count * size_of(element) and numbers and fills_its_bytes(element):
+        return DenseElementsAttr(type, raw, splat=False)
     raise Unsupported(f"@{name}, a constant whose elements are not known as {element}")
+
+
+def _bytes(value: Attribute | None) -> bytes | None:
+    """The bytes of a constant in memory, the lowest ones of a number first; None if they are not known."""
+    match value:
+        case StringAttr(text):
+            return text.encode("utf-8", "surrogateescape")
+        case IntegerAttr(number, IntegerType() as own) if fills_its_bytes(own):
+            return (number % (1 << own.width)).to_bytes(size_of(own), "little")
+        case FloatAttr(bits, own) if fills_its_bytes(own):
+            return bits.to_bytes(size_of(own), "little")
+        case DenseElementsAttr(type) if isinstance(type.element, IntegerType | FloatType) and fills_its_bytes(type.element):
+            return value.raw * (value.count if value.splat else 1)
+        case _:
+            return None
 
 
 SEMANTICS: Mapping[str, Semantics] = {"llvm.mlir.addressof": address_of}
