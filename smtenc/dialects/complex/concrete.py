@@ -16,8 +16,8 @@ from smtenc.dialects.arith.concrete.floats import fast_math, unit
 from smtenc.interpreter.attributes import flags
 from smtenc.interpreter.choices import anything_like, one_of
 from smtenc.interpreter.floats.float_scalars import FloatPayload, FloatUnit
-from smtenc.interpreter.machine import Kernel, KernelFactory, Machine
-from smtenc.interpreter.values import Inconclusive, Payload
+from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelFactory, Machine
+from smtenc.interpreter.values import ConcreteValue, Payload
 from smtenc.ir.attributes import IntegerAttr
 from smtenc.ir.core import Operation
 
@@ -75,9 +75,8 @@ _NEAR = Fraction(1, 1000)
 
 
 def _number(op: Operation, name: str) -> int:
-    attribute = op.attributes.get(name)
-    if not isinstance(attribute, IntegerAttr):
-        raise Inconclusive(f"{op.name} of whole complex numbers cannot be executed", op.location)
+    attribute = op.attributes[name]
+    assert isinstance(attribute, IntegerAttr)
     return attribute.value
 
 
@@ -126,6 +125,17 @@ def _product(machine: Machine, op: Operation) -> Kernel:
     return fast_math(machine, op, lambda *operands: one_of(operands[given : given + ways], _REASON))
 
 
+def _on_parts(factory: KernelFactory) -> Handler:
+    """Return the handler of an operation on parts; one on whole complex numbers (``given`` is missing) is like an operation without execution."""
+
+    def run(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteValue, ...]:
+        return machine.elementwise(frame, op, machine.kernel(op, factory)) if "given" in op.attributes else machine.event(frame, op)
+
+    return run
+
+
 _FUNCTIONS = "abs atan2 cos div exp expm1 log log1p pow powi rsqrt sign sin sqrt tan tanh".split()
 
-KERNELS: Mapping[str, KernelFactory] = MappingProxyType({**{f"complex.{name}": _function for name in _FUNCTIONS}, "complex.mul": _product})
+HANDLERS: Mapping[str, Handler] = MappingProxyType(
+    {**{f"complex.{name}": _on_parts(_function) for name in _FUNCTIONS}, "complex.mul": _on_parts(_product)}
+)

@@ -15,7 +15,18 @@ from types import MappingProxyType
 from smtenc.ir.aggregates import flat_types, flattened, flattened_function
 from smtenc.ir.attributes import IntegerAttr, StridedLayoutAttr, SymbolRefAttr
 from smtenc.ir.core import Function, Module, Value
-from smtenc.ir.types import FunctionType, IndexType, IntegerType, MemRefType, PointerType, TensorType, Type, UnrankedMemRefType, VectorType
+from smtenc.ir.types import (
+    ComplexType,
+    FunctionType,
+    IndexType,
+    IntegerType,
+    MemRefType,
+    PointerType,
+    TensorType,
+    Type,
+    UnrankedMemRefType,
+    VectorType,
+)
 from smtenc.semantics.frame import called_by
 from smtenc.verdicts.matching.signatures import Body
 from smtenc.verdicts.matching.wrappers import Programs, function_of, with_wrapper
@@ -42,11 +53,11 @@ def described(programs: Programs, index_bits: int) -> Programs:
     A function whose arguments are not those of the other after MLIR's conversions stays as it is.
     """
     source, target = programs.functions
-    # complex numbers go from both programs or from none
-    complex_numbers = True
     modules = tuple(flattened(module, complex_numbers=True) for module in programs.modules)
-    if any(_is_fault_of_parts(*pair) for pair in zip(programs.modules, modules, programs.functions, strict=True)):
-        complex_numbers = False
+    faults = any(_is_fault_of_parts(*pair) for pair in zip(programs.modules, modules, programs.functions, strict=True))
+    # complex numbers go from both programs or from none; a tensor and a buffer of them have other parts
+    complex_numbers = not faults and _holds_numbers(source) == _holds_numbers(target)
+    if not complex_numbers:
         modules = tuple(map(flattened, programs.modules))
     if "llvm.func" not in (source.operation, target.operation) and modules == programs.modules:
         return programs
@@ -65,6 +76,12 @@ def described(programs: Programs, index_bits: int) -> Programs:
         functions=(functions[0], functions[1]),
         rules=(*programs.rules, *dict.fromkeys(rules)),
     )
+
+
+def _holds_numbers(function: Function) -> set[type[Type]]:
+    """The kinds of tensors and memrefs of complex numbers that a function takes and returns."""
+    types = (*function.type.inputs, *function.type.results)
+    return {type(t) for t in types if isinstance(getattr(t, "element", None), ComplexType)}
 
 
 def _is_fault_of_parts(module: Module, flat: Module, function: Function) -> bool:

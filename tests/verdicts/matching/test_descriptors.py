@@ -159,3 +159,12 @@ def test_a_function_that_is_not_compared_does_not_keep_others_whole() -> None:
         module = read_text(source + "\n" + other)
         found = described(Programs((module, module), (module.by_name["f"],) * 2), 64)
         assert len(found.functions[0].type.inputs) == count
+
+
+def test_a_tensor_and_a_buffer_of_complex_numbers_stay_whole() -> None:
+    tensor, memref = (
+        read_text(before(f"(%t: {kind}<4x{C}>) -> i1", "%r = arith.constant true\nreturn %r : i1")) for kind in ("tensor", "memref")
+    )
+    for source, target, count in ((tensor, tensor, 2), (memref, memref, 1), (tensor, memref, 1)):
+        found = described(Programs((source, target), (source.functions[0], target.functions[0])), 64)
+        assert [len(f.type.inputs) for f in found.functions] == [count] * 2

@@ -1,0 +1,3 @@
+func.func @f(%z: complex<f32>, %i: index) -> complex<f32> {
+  return %z : complex<f32>
+}
