@@ -193,15 +193,15 @@ class _Writer:
             self.unused.remove(op)
             return value
         around = self.shared
-        if ONE_INSTRUCTION in op.attributes and op.name == "llvm.select":
+        whole = ONE_INSTRUCTION in op.attributes
+        if whole and around is None:
             self.shared = {}
         operands = tuple(self.value(v, f"{key}/{op.name}.{k}", frozen, repeated) for k, v in enumerate(op.operands))
         results = tuple(Value(r.type, r.name) for r in op.results)
         self._add(replace(op, operands=operands, results=results))
-        if ONE_INSTRUCTION in op.attributes and self.shared is not None:
+        if whole and self.shared is not None:
             self.shared[value] = results[0]
-        if ONE_INSTRUCTION in op.attributes and op.name == "llvm.select":
-            self.shared = around
+        self.shared = around if whole else self.shared
         return results[op.results.index(value)]
 
     def _at(self, leaf: Leaf) -> Value | None:

@@ -20,6 +20,7 @@ from smtenc.frontend.llvm_ir import words
 from smtenc.frontend.llvm_ir.conditions import is_number, poison_unless_in_range, poison_unless_same_sign, undefined_if_poison
 from smtenc.frontend.llvm_ir.importer import Importer
 from smtenc.frontend.llvm_ir.layout import Layout, objection
+from smtenc.frontend.llvm_ir.machine_intrinsics import expanded
 from smtenc.frontend.llvm_ir.text import Definition, FunctionText, Instruction, LLVMText, Word, scanned
 from smtenc.frontend.numbering import Numbering
 from smtenc.frontend.origin import Origin
@@ -417,6 +418,8 @@ def _with_conditions(op: Operation, attributes: dict[str, Attribute]) -> Sequenc
         else:
             attributes.pop(side, None)
     changed = replace(op, operands=tuple(operands), results=tuple(results), attributes=MappingProxyType(attributes))
+    if op.name == "llvm.call_intrinsic" and (instruction := expanded(changed)) is not None:
+        return [*before, *instruction, *after]
     if attributes.pop("samesign", None) is not None:
         return poison_unless_same_sign(replace(changed, attributes=MappingProxyType(attributes)))
     return [*before, changed, *after]

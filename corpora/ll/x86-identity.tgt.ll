@@ -1,0 +1,5 @@
+declare <8 x i16> @llvm.x86.sse2.pavg.w(<8 x i16>, <8 x i16>)
+define <8 x i16> @f(<8 x i16> %a, <8 x i16> %b) {
+  %mean = call <8 x i16> @llvm.x86.sse2.pavg.w(<8 x i16> %a, <8 x i16> %b)
+  ret <8 x i16> %mean
+}

@@ -1,0 +1,3 @@
+define <4 x i32> @f(<4 x i32> noundef %v) {
+  ret <4 x i32> %v
+}
