@@ -16,8 +16,8 @@ DIALECT = DialectDeclaration(
         *operations("powi", USUAL, releases=(22, 24)),
     ),
     note=(
-        "On scalars, which are taken apart before they are executed. What no document defines to the bit is an unknown function, or what an "
-        "algorithm of MLIR's conversions computes."
+        "Numbers are taken apart into floats, in tensors and memrefs, too. `mul`, `exp` and their like, which no document defines to the bit, are "
+        "unknown functions, or what MLIR's conversions compute."
     ),
     flags={
         "abs add angle atan2 conj cos div exp expm1 im log log1p mul neg pow re rsqrt sign sin sqrt sub tan tanh": "fastmath",
