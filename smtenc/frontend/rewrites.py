@@ -16,14 +16,18 @@ _SPARSE_CONVERT = re.compile(
     re.MULTILINE,
 )
 
+_STEP_VECTOR = re.compile(r"(?<![\w$.\"])llvm\.intr\.experimental\.stepvector(?![\w$.])")
+
 
 def modernised(text: str) -> str:
     """Return ``text`` with old spellings replaced:
 
     * ``expand_shape`` to a static shape without ``output_shape`` (before MLIR 19) gets one;
-    * ``sparse_tensor.convert``, whose dialect the wheel lacks, becomes generic form.
+    * ``sparse_tensor.convert``, whose dialect the wheel lacks, becomes generic form;
+    * ``llvm.intr.experimental.stepvector`` (before MLIR 20) gets its later name.
     """
     text = _EXPAND_SHAPE.sub(_with_output_shape, text)
+    text = _STEP_VECTOR.sub("llvm.intr.stepvector", text)
     return _SPARSE_CONVERT.sub(r'"sparse_tensor.convert"(\g<operand>) : (\g<source>) -> (\g<target>)', text)
 
 

@@ -20,3 +20,10 @@ def test_sparse_convert_becomes_generic() -> None:
     assert modernised("%y = sparse_tensor.convert %x: tensor<2xf32> to tensor<2xf32, #V>\n") == (
         '%y = "sparse_tensor.convert"(%x) : (tensor<2xf32>) -> (tensor<2xf32, #V>)\n'
     )
+
+
+def test_the_vector_of_steps_gets_its_later_name() -> None:
+    old = "%0 = llvm.intr.experimental.stepvector : vector<4xi64>"
+    assert modernised(old) == old.replace("experimental.", "")
+    generic = '%0 = "llvm.intr.experimental.stepvector"() : () -> vector<4xi64>'
+    assert modernised(generic) == generic

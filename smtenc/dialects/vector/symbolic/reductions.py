@@ -6,12 +6,22 @@ Authority: MLIR's "'vector' Dialect" document; for masks, the lowerings of ``vec
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from math import prod
 
 from smtenc.dialects.arith.symbolic.floats import extremum_by_number
 from smtenc.dialects.vector.symbolic import contractions, outer_products
-from smtenc.dialects.vector.symbolic.lane_folds import IN_ORDER, LaneFold, as_step, clipping, combiner_of, flagged, from_lane_or_zero
+from smtenc.dialects.vector.symbolic.lane_folds import (
+    IN_ORDER,
+    LaneFold,
+    as_step,
+    clipping,
+    combiner_of,
+    flagged,
+    from_lane_or_zero,
+    positive_zero,
+)
 from smtenc.dialects.vector.symbolic.values import lane, operand, result
 from smtenc.floats.operations import FloatKind
 from smtenc.ir.core import Operation
@@ -21,6 +31,7 @@ from smtenc.semantics.domain import Domain
 from smtenc.semantics.folds.extrema import SETTLED
 from smtenc.semantics.folds.reductions import FLOAT_SUMS
 from smtenc.semantics.frame import Frame, Semantics
+from smtenc.semantics.shared.any_order import LEAST
 from smtenc.semantics.shared.elementwise import ScalarFunction
 from smtenc.semantics.shared.fastmath import exposed, with_fastmath
 from smtenc.semantics.shared.vectors import vector_type
@@ -78,12 +89,35 @@ def reduction(frame: Frame, operation: Operation, mask: Tensor | None = None) ->
             last = _STEPS[combiner](world, Site(as_step(frame, operation, combiner), frame.iteration), (begun(None), start))
             _leave_last(world, value, last)
         return value
+    if _has_any_order(world, operation, combiner, given) and steps >= LEAST - 1:
+        value = flagged(frame, operation, LaneFold(combiner, type.element, source.shape, element, start, from_zero=chosen))
+        if "reassoc" in given:
+            return value
+        zero = positive_zero(world, type.element) if chosen else None
+        return _also_in_steps(world, value, [begun(start), *([] if zero is None else [begun(zero)])])
     if combiner in FLOAT_SUMS and "reassoc" not in given and prod(type.shape) > 1:
         # flags apply to every step, so their effect depends on the order
         world.premises.note(IN_ORDER)
 
     # if the sign of a zero is irrelevant (nsz), the start of the sum is not a choice
     return from_lane_or_zero(world, Site(operation, frame.iteration), begun) if chosen and "nsz" not in given else begun(start)
+
+
+def _has_any_order(world: World, operation: Operation, combiner: str, given: frozenset[str]) -> bool:
+    """Return whether the order of a sum or product is open, and no flag makes steps poison in one order and not in another (``flagged``)."""
+    fixed = world.options.reductions_in_order or world.options.reassociate or operation in world.choices.decided
+    return combiner in FLOAT_SUMS and not fixed and "nnan" in given and given <= {"nnan", "ninf", "reassoc"}
+
+
+def _also_in_steps(world: World, value: Scalar, ways: Sequence[Scalar]) -> Scalar:
+    """Return a sum or product in any order, under ``nnan`` and perhaps ``ninf``, that may be one of ``ways``, too: single operations, each poison as
+    its flags say. As NaN stays NaN, and what is infinite does not become finite, the flags exclude a step only if they exclude the result.
+    """
+    t, choice = world.terms, world.choices.open.get(value.term)
+    if choice is not None:
+        choice.alternatives = tuple(dict.fromkeys((*choice.alternatives, *(way.term for way in ways))))
+    # implied, but a choice of the way then has the poison of its steps
+    return replace(value, poison=t.or_(value.poison, *(t.and_(world.floats.same(value.term, way.term), way.poison) for way in ways)))
 
 
 def _leave_last(world: World, value: Scalar, last: Scalar) -> None:
