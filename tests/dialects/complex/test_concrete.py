@@ -76,6 +76,12 @@ def test_a_broken_promise_of_one_part_makes_both_poison(flags: str, numbers: tup
     assert all(result.is_poison for result in run(f"exp fastmath<{flags}>", *numbers).results)
 
 
+def test_a_part_that_is_nan_makes_the_other_one_poison() -> None:
+    """The real part of inf * 1 is infinite, the imaginary one 0 * 1 + inf * 0."""
+    assert all(result.is_poison for result in run("mul fastmath<nnan>", inf, 0, 1, 0, count=2).results)
+    assert not any(result.is_poison for result in run("mul fastmath<nnan>", 1, 2, 1, 0, count=2).results)
+
+
 def test_a_product_is_one_of_two_where_the_formula_loses_an_infinity() -> None:
     for result in run("mul", inf, inf, 1, 0, count=2).results:
         assert isinstance(result.value, Open)
