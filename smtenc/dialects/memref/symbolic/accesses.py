@@ -7,6 +7,7 @@ block; freeing a block that ``alloc`` did not make, or twice. Uninitialised elem
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from smtenc.dialects.memref.symbolic import bytes as memref_bytes
 from smtenc.dialects.memref.symbolic import views as memref_views
@@ -14,6 +15,7 @@ from smtenc.dialects.memref.symbolic.tiles import tiled, tiling
 from smtenc.dialects.memref.symbolic.views import memref_type
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation, Value
+from smtenc.ir.types import MemRefType, OpaqueType, UnrankedMemRefType
 from smtenc.ir.vector_elements import inner_rank, scalarized
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shared.buffers import (
@@ -37,10 +39,12 @@ from smtenc.terms.environment import Term
 
 
 def allocate(frame: Frame, operation: Operation) -> MemRef:
-    """Return a memref of a new memory block of poison, for ``alloc`` and ``alloca``."""
+    """Return a memref of a new memory block of poison, for ``alloc`` and ``alloca``. Elements that are memrefs are values of which nothing is known."""
     memory = frame.writable_memory()
     sizes, symbol_values = operation.operand_groups()
     own = memref_type(operation.results[0].type)
+    if isinstance(own.element, MemRefType | UnrankedMemRefType):
+        own = replace(own, element=OpaqueType(str(own.element)))
     type = scalarized(own)
     kind = BlockKind.HEAP if operation.name == "memref.alloc" else BlockKind.STACK
     symbols = tuple(index_operand(frame, v) for v in symbol_values)
@@ -118,6 +122,8 @@ def load(frame: Frame, operation: Operation) -> Scalar | Tensor:
         memref, first = _vector_in(frame, operation, operation.operands[0], operation.operands[1:])
         return load_vector(frame, memref, operation.results[0].type, first)
     memref = frame.memref(operation.operands[0])
+    if isinstance(operation.results[0].type, MemRefType | UnrankedMemRefType):
+        raise Unsupported("a memref that is loaded from memory")
     indices = element_of(frame, memref, operation.operands[1:])
     memref_views.assume_aligned(frame, operation, memref, indices)
     return load_element(frame, memref, indices)
