@@ -185,7 +185,7 @@ BACK = "%n = builtin.unrealized_conversion_cast {} : !llvm.ptr, !llvm.ptr, i64, 
     [
         ("%d#0, %d#1, %d#2, %d#3, %d#4", Verdict.CORRECT),
         # the stride is 1 in the type: loads would not use that of the descriptor
-        ("%d#0, %d#1, %d#2, %d#3, %d#3", Verdict.POSSIBLY_INCORRECT),
+        ("%d#0, %d#1, %d#2, %d#3, %d#3", Verdict.INCORRECT),
         # the allocated pointer is what is freed, and lies before the aligned one
         ("%d#1, %d#1, %d#2, %d#3, %d#4", Verdict.POSSIBLY_INCORRECT),
     ],
