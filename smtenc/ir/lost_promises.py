@@ -1,4 +1,4 @@
-"""Promises of a program that the llvm dialect cannot state: the reader of LLVM IR keeps their words in an attribute."""
+"""What LLVM IR says and the llvm dialect cannot state: the reader of LLVM IR keeps it in attributes."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ from smtenc.ir.attributes import ArrayAttr, Attribute, StringAttr
 
 LOST = "llvm.lost"
 """The attribute of operations and functions, a string for each promise: what is written, and for metadata a digest of all of the file's."""
+
+ONE_INSTRUCTION = "llvm.one_instruction"
+"""The attribute of operations that one instruction of LLVM IR became, which reads each of its operands once."""
 
 
 def lost_promises(attributes: Mapping[str, Attribute]) -> tuple[str, ...]:

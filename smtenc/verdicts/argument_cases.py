@@ -11,7 +11,11 @@ from dataclasses import dataclass, replace
 from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Function, Module
 from smtenc.ir.types import IntegerType, PointerType, Type
-from smtenc.ir.undefined_arguments import (
+from smtenc.semantics.promises import unmodelled_promise
+from smtenc.verdicts.configuration.options import VerificationOptions
+from smtenc.verdicts.lattice import Verdict
+from smtenc.verdicts.records import FunctionRecord
+from smtenc.verdicts.undefined_arguments import (
     Leaf,
     NotWrittenOut,
     allocates,
@@ -22,10 +26,6 @@ from smtenc.ir.undefined_arguments import (
     with_null,
     without_memory,
 )
-from smtenc.semantics.promises import unmodelled_promise
-from smtenc.verdicts.configuration.options import VerificationOptions
-from smtenc.verdicts.lattice import Verdict
-from smtenc.verdicts.records import FunctionRecord
 
 NO_UNDEF_INPUTS = "no-undef-inputs"
 """The assumption that no argument is undef."""

@@ -7,7 +7,7 @@ Authority: LLVM's Language Reference: ``range`` and ``samesign`` that are broken
 from __future__ import annotations
 
 from smtenc.errors import Location
-from smtenc.frontend.llvm_ir.building import Made, truth, width_of
+from smtenc.frontend.llvm_ir.composition import Made, truth, width_of
 from smtenc.ir.attributes import EnumAttr
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.enumerations import LLVM_FCMP_PREDICATE, LLVM_ICMP_PREDICATE

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from smtenc.frontend.llvm_ir.building import Made
+from smtenc.frontend.llvm_ir.composition import Made
 from smtenc.ir.attributes import StringAttr
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.types import IntegerType, VectorType

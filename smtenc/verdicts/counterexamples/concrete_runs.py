@@ -101,6 +101,7 @@ class ConcreteRuns:
             reductions_in_order=chosen.reductions_in_order,
             elements_kept=self._elements_kept,
             preconditions=self._preconditions,
+            poison_inputs=chosen.poison_inputs,
             whole=self.on_whole_numbers,
             vscale=self._vscale,
         )

@@ -114,6 +114,17 @@ class InputGlobal:
 Input = InputScalar | InputTensor | InputMemRef | InputGlobal
 
 
+def has_poison(value: Input) -> bool:
+    """Return whether an argument is poison, or a vector with a lane that is. Elements of tensors and memory do not count."""
+    match value:
+        case InputScalar():
+            return value.bits is None
+        case InputTensor(VectorType(), shape):
+            return any(value.at(index) is None for index in itertools.product(*map(range, shape)))
+        case _:
+            return False
+
+
 def is_executable(types: Sequence[Type]) -> bool:
     """Return whether inputs of these types can be made."""
     elements = (t.element if isinstance(t, (TensorType, VectorType, MemRefType)) else t for t in of_numbers(types))

@@ -51,6 +51,7 @@ from smtenc.verdicts.counterexamples.inputs import (
     InputScalar,
     InputTensor,
     Palette,
+    has_poison,
     is_executable,
     show_bits,
 )
@@ -182,6 +183,8 @@ class Replay:
     """A ``vector.reduction`` of a sum without an accumulator begins with its first lane."""
     vscale: int | None = None
     """The factor of scalable dimensions on the machine of these runs; None if the programs have no scalable vectors."""
+    poison_inputs: bool = True
+    """Arguments may be poison; otherwise no run on such inputs shows anything."""
     whole: bool = False
     """The order of sums is free, and both programs are such that whole numbers show the same in any (``any_order``)."""
     executable: bool = field(init=False)
@@ -285,6 +288,8 @@ class Replay:
         not count, nor one that may come through the answers of unknown operations. Under ``identities`` a difference that comes through library
         functions must be large.
         """
+        if not self.poison_inputs and any(map(has_poison, inputs)):
+            return None
         shown = self._difference_by_one_library(inputs, positions, extra, seed, fuel, until) or self._difference_of_choices(inputs, fuel)
         if shown is None:
             return None

@@ -18,14 +18,13 @@ from smtenc.ir.attributes import ArrayAttr, Attribute, DictAttr, EnumAttr, Integ
 from smtenc.ir.core import Block, Function, Operation, Region, Value
 from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.enumerations import LLVM_ICMP_PREDICATE
+from smtenc.ir.lost_promises import ONE_INSTRUCTION
 from smtenc.ir.types import FloatType, FunctionType, IntegerType, Type, VectorType
 
 MOST_COPIES = 400
 """The largest number of operations that are added to a function."""
 MOST_SAMPLES = 8
 """The largest number of values of undef on which it is tried whether a number of the source depends on it."""
-ONE_INSTRUCTION = "llvm.one_instruction"
-"""The attribute of operations that one instruction of LLVM IR became, which reads each of its operands once."""
 _TRUTH = IntegerType(1)
 _READS = frozenset("load call call_intrinsic intr.memcpy intr.memmove intr.memcpy.inline intr.masked.load atomicrmw cmpxchg invoke".split())
 """Operations of the llvm dialect that may read what was stored before."""

@@ -7,8 +7,8 @@ import pytest
 from smtenc.frontend import read_text
 from smtenc.ir.core import Function, Operation
 from smtenc.ir.types import IntegerType
-from smtenc.ir.undefined_arguments import NotWrittenOut, leaves, may_be_undef, undefined_uses, with_null, without_memory
 from smtenc.ir.verifier import verify
+from smtenc.verdicts.undefined_arguments import NotWrittenOut, leaves, may_be_undef, undefined_uses, with_null, without_memory
 
 I32 = IntegerType(32)
 

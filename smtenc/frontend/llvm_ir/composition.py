@@ -9,8 +9,8 @@ from smtenc.errors import Location
 from smtenc.ir.attributes import Attribute, DenseArrayAttr, DenseElementsAttr, EnumAttr, IntegerAttr, UnitAttr
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.enumerations import LLVM_ICMP_PREDICATE
+from smtenc.ir.lost_promises import ONE_INSTRUCTION
 from smtenc.ir.types import IntegerType, Type, VectorType
-from smtenc.ir.undefined_arguments import ONE_INSTRUCTION
 
 
 def truth(type: Type) -> Type:
