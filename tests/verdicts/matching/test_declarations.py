@@ -97,6 +97,14 @@ def test_another_signature_is_another_function() -> None:
         (f"  %l = llvm.load %r : !llvm.ptr -> {D}\n  llvm.return %l", "  llvm.return %d"),
         (f"llvm.alloca %one x {D} : (i64) -> !llvm.ptr\n  llvm.store", "llvm.alloca %one x !llvm.struct<(ptr, ptr, i32)> : (i64) -> !llvm.ptr\n  llvm.store"),
         ("!llvm.ptr, i32) -> ()\n", "!llvm.ptr, i32) -> ()\n  llvm.store %u, %s : !llvm.struct<(ptr, ptr, i64)>, !llvm.ptr\n"),
+        (
+            f"  llvm.store %d, %s : {D}, !llvm.ptr\n  llvm.call @_mlir_ciface_g(%r, %s, %i) : (!llvm.ptr, !llvm.ptr, i32) -> ()\n",
+            f"  llvm.call @_mlir_ciface_g(%r, %s, %i) : (!llvm.ptr, !llvm.ptr, i32) -> ()\n  llvm.store %d, %s : {D}, !llvm.ptr\n",
+        ),
+        (
+            f"  llvm.call @_mlir_ciface_g(%r, %s, %i) : (!llvm.ptr, !llvm.ptr, i32) -> ()\n  %l = llvm.load %r : !llvm.ptr -> {D}\n",
+            f"  %l = llvm.load %r : !llvm.ptr -> {D}\n  llvm.call @_mlir_ciface_g(%r, %s, %i) : (!llvm.ptr, !llvm.ptr, i32) -> ()\n",
+        ),
     ],
 )  # fmt: skip
 def test_another_call_of_a_c_wrapper_has_no_meaning(old: str, new: str) -> None:

@@ -137,6 +137,8 @@ RANK = "%r = memref.rank %m : memref<*xf32>\n%z = arith.constant {} : index\n%n 
         # 4 is the highest rank that is tried
         (RANK.format(5, "arith.remui"), Verdict.CORRECT),
         (RANK.format(4, "arith.remui"), Verdict.INCORRECT),
+        # that of rank 0 is the only wrong case
+        (RANK.format(1, "arith.maxui"), Verdict.INCORRECT),
     ],
 )
 def test_every_rank_counts(target: str, expected: Verdict, solvers_pool: Pool) -> None:
