@@ -114,11 +114,11 @@ def _checked_operand(frame: Frame, promises: Mapping[str, Attribute], value: Sym
             case "noundef", Scalar() | MemRef():
                 frame.undefined_if(value.poison)
             case "nonnull", MemRef() if strict:
-                frame.undefined_if(_is_null(frame, value))
+                frame.undefined_if(is_null(frame, value))
             case "align", MemRef() if strict:
                 frame.undefined_if(_is_misaligned(frame, value, number))
             case "dereferenceable", MemRef():
-                frame.undefined_if(_is_short(frame, value, number))
+                frame.undefined_if(is_short(frame, value, number))
             case _:
                 continue
         done.add(name)
@@ -165,11 +165,11 @@ def _kept(frame: Frame, function: Function, promises: Mapping[str, Attribute], v
             case "noundef", Scalar() | MemRef():
                 undefined.append(_is_poison)
             case "nonnull", MemRef():
-                value = replace(value, poison=t.or_(value.poison, _is_null(frame, value)))
+                value = replace(value, poison=t.or_(value.poison, is_null(frame, value)))
             case "align", MemRef():
                 value = replace(value, poison=t.or_(value.poison, _is_misaligned(frame, value, number)))
             case "dereferenceable", MemRef():
-                undefined.append(lambda v, n=number: _is_short(frame, v, n))  # type: ignore[misc]
+                undefined.append(lambda v, n=number: is_short(frame, v, n))  # type: ignore[misc]
             case "range", Scalar(IntegerType(width)) if isinstance(stated, OpaqueAttr) and (found := _RANGE.fullmatch(stated.text)):
                 low, high = int(found[2]), int(found[3])
                 size = t.constant((high - low) % (1 << width), width)
@@ -187,7 +187,8 @@ def _is_poison(value: SymbolicValue) -> Term:
     return value.poison
 
 
-def _is_null(frame: Frame, pointer: MemRef) -> Term:
+def is_null(frame: Frame, pointer: MemRef) -> Term:
+    """Return the condition that a pointer is null."""
     world, t = frame.world, frame.world.terms
     zero = world.constant_index(0)
     cases = ((guard, position_of(view)) for guard, view in pointer.views if view.root.block is world.null)
@@ -203,8 +204,8 @@ def _is_misaligned(frame: Frame, pointer: MemRef, alignment: int) -> Term:
     return t.or_(*(t.and_(guard, t.not_(world.lowering.equal(rest, zero))) for guard, rest in rests))
 
 
-def _is_short(frame: Frame, pointer: SymbolicValue, bytes: int) -> Term:
-    """The condition that a pointer is poison, or points to less than so many bytes of a live block."""
+def is_short(frame: Frame, pointer: SymbolicValue, bytes: int) -> Term:
+    """Return the condition that a pointer is poison, or points to less than so many bytes of a live block."""
     assert isinstance(pointer, MemRef)
     world, t = frame.world, frame.world.terms
     cases = [pointer.poison]

@@ -147,7 +147,7 @@ DIALECT = DialectDeclaration(
         "uitofp zext": "nonNeg@20",
     },
     limits={
-        "intr.assume": "operand bundles other than `align`",
+        "intr.assume": "operand bundles other than `align`, `nonnull`, `noundef`, `dereferenceable`",
         "bitcast": "vectors of pointers",
         "freeze": "types other than numbers, and vectors of these; what may be poison, in a region that runs at many points",
         "intr.is.constant": "types other than numbers",

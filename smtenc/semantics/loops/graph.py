@@ -299,7 +299,8 @@ class _Walk:
 
         operations = all_within(op for b in blocks for op in b.operations)
         given = [t for exit in exits for t in (IntegerType(1), *(v.type for v in exit.target.arguments))]
-        results = run_loop(here, Loop(values, run_iteration, operations, results=[*given, *(v.type for v in used)]))
+        inner = sum(block in inside for block in graph.cycles) - 1
+        results = run_loop(here, Loop(values, run_iteration, operations, results=[*given, *(v.type for v in used)], cycles=inner))
         self._memories[header] = here.memory
         for exit in exits:
             count = len(exit.target.arguments)

@@ -56,7 +56,8 @@ class Loop:
     """A loop. ``initial`` are the initial loop-carried values, ``operations`` all operations that may run in an iteration.
 
     ``trips`` is the trip count if it is known before the loop starts, else None: ``trips`` iterations continue, and the next one ends the loop.
-    ``results`` are the types of the values with which the loop ends; None for a loop that is known to end.
+    ``results`` are the types of the values with which the loop ends; None for a loop that is known to end. ``cycles`` is the number of cycles of blocks
+    in an iteration, which are loops without an operation of their own.
     """
 
     initial: Sequence[SymbolicValue]
@@ -64,6 +65,7 @@ class Loop:
     operations: Sequence[Operation]
     trips: Index | None = None
     results: Sequence[Type] | None = None
+    cycles: int = 0
 
 
 TERMINATE = "loops-terminate"

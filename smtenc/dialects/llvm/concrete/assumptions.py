@@ -40,6 +40,7 @@ BUNDLES: Mapping[str, Callable[..., bool]] = MappingProxyType(
         "dereferenceable": _dereferenceable,
         "ignore": lambda machine, *_: True,
         "nonnull": _nonnull,
+        "noundef": lambda machine, _: True,
         "separate_storage": _separate_storage,
     }
 )
