@@ -53,11 +53,12 @@ from smtenc.ir.types import (
 _BYTE, _I32, _I64 = IntegerType(8), IntegerType(32), IntegerType(64)
 _LEAF_BY_LEAF = frozenset({"arith.select", "llvm.freeze", "llvm.select"})
 """The operations that do to an aggregate what they do to each of its leaves."""
+_CAST = "builtin.unrealized_conversion_cast"
 _SELECTING = frozenset({"llvm.extractvalue", "llvm.insertvalue"})
 _OF_PARTS = frozenset({"complex.conj", "complex.create", "complex.im", "complex.re"})
 _WITHOUT_OPERANDS = frozenset({"llvm.mlir.poison", "llvm.mlir.undef", "llvm.mlir.zero", "ub.poison"})
 _PASSING_DIALECTS = frozenset({"cf", "func", "llvm", "scf", "ub"})
-_PASSING = frozenset({"builtin.unrealized_conversion_cast", "linalg.generic", "linalg.map", "linalg.yield"})
+_PASSING = frozenset({_CAST, "linalg.generic", "linalg.map", "linalg.yield"})
 """Operations for which the parts of a complex number stand in its place. Their regions are taken apart, too."""
 _TYPED = ("callee_type", "var_callee_type")
 """Attributes that repeat the types of operands."""
@@ -177,6 +178,11 @@ class _Flattening:
         """Results of casts that undo another cast, with that one's operand, and of those between aggregates with the same leaves: conversions regard
         both as the same value.
         """
+        self._recast: dict[Value, Operation] = {}
+        """Results of casts of one value to its parts, by which nothing changes."""
+
+    def _types_of(self, values: Sequence[Value]) -> tuple[Type, ...]:
+        return self.types([v.type for v in values])
 
     def types(self, types: Iterable[Type]) -> tuple[Type, ...]:
         """Return the leaves of all types, in order. Raises ``Unsupported`` for aggregates with too many."""
@@ -197,6 +203,8 @@ class _Flattening:
                 self._undone[result] = op.operands[0]
         for block in region.blocks:
             for op in block.operations:
+                if self._complex and op.name == _CAST and not _is_cast(op) and self._types_of(op.operands) == self._types_of(op.results):
+                    self._recast |= dict.fromkeys(op.results, op)
                 if op.name in _SELECTING or (self._complex and op.name in _OF_PARTS):
                     self._selections[op.results[0]] = op
         for block in region.blocks:
@@ -211,6 +219,10 @@ class _Flattening:
                 self._leaves[value] = self._selected(selection)
             elif (undone := self._undone.get(value)) is not None:
                 self._leaves[value] = self._of(undone)
+            elif (recast := self._recast.get(value)) is not None:
+                before = len(self._types_of(recast.results[: recast.results.index(value)]))
+                given = [part for v in recast.operands for part in self._of(v)]
+                self._leaves[value] = tuple(given[before : before + len(self.types([value.type]))])
             elif self._complex and _is_complex(value.type):
                 parts = _parts_of(value.type)
                 names = [f"{value.name}.{part}" for part in ("re", "im")] if len(parts) > 1 else [value.name]
@@ -247,7 +259,11 @@ class _Flattening:
     def _operations(self, op: Operation, blocks: Mapping[Block, Block]) -> list[Operation]:
         """The operations that stand for one."""
         operands, results = [self._of(v) for v in op.operands], [self._of(v) for v in op.results]
-        if op.results and (op.results[0] in self._selections or op.results[0] in self._undone) and op.name != "complex.conj":
+        if (
+            op.results
+            and any(op.results[0] in gone for gone in (self._selections, self._undone, self._recast))
+            and op.name != "complex.conj"
+        ):
             return []
         if not any(self._is_apart(v.type) for v in (*op.operands, *op.results)):
             return [self._copied(op, operands, results, blocks)]
@@ -317,7 +333,7 @@ def _without_unused(region: Region) -> Region:
 
 
 def _is_cast(op: Operation) -> bool:
-    return op.name == "builtin.unrealized_conversion_cast" and len(op.operands) == len(op.results) == 1
+    return op.name == _CAST and len(op.operands) == len(op.results) == 1
 
 
 def _segments(op: Operation, counts: Sequence[int]) -> dict[str, Attribute]:

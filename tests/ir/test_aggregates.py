@@ -170,3 +170,13 @@ def test_complex_numbers_stay_whole_where_they_are_not_asked_for() -> None:
     text = "func.func @f(%z: complex<f32>) -> complex<f32> {\nreturn %z : complex<f32>\n}"
     module = read_text(text)
     assert flattened(module) is module
+
+
+def test_a_cast_of_a_number_to_its_parts_is_nothing() -> None:
+    module = in_parts(
+        "(%z: complex<f32>) -> complex<f32>",
+        "%a, %b = builtin.unrealized_conversion_cast %z : complex<f32> to f32, f32\n"
+        "%r = builtin.unrealized_conversion_cast %b, %a : f32, f32 to complex<f32>\nreturn %r : complex<f32>",
+    )
+    (returned,) = operations_of(module)
+    assert returned.operands == module.functions[0].arguments[::-1]

@@ -56,7 +56,8 @@ def described(programs: Programs, index_bits: int) -> Programs:
     modules = tuple(flattened(module, complex_numbers=True) for module in programs.modules)
     faults = any(_is_fault_of_parts(*pair) for pair in zip(programs.modules, modules, programs.functions, strict=True))
     # complex numbers go from both programs or from none; a tensor and a buffer of them have other parts
-    complex_numbers = not faults and _holds_numbers(source) == _holds_numbers(target)
+    held = [_holds_numbers(f) for f in programs.functions if f.operation != "llvm.func"]
+    complex_numbers = not faults and all(kinds == held[0] for kinds in held)
     if not complex_numbers:
         modules = tuple(map(flattened, programs.modules))
     if "llvm.func" not in (source.operation, target.operation) and modules == programs.modules:
@@ -65,10 +66,11 @@ def described(programs: Programs, index_bits: int) -> Programs:
     rules: list[str] = []
     for k, other in ((0, 1), (1, 0)):
         if functions[k].operation == "llvm.func" and programs.functions[other].operation != "llvm.func" and functions[k].body is not None:
-            before = functions[other].type
+            before = programs.functions[other].type if complex_numbers else functions[other].type
             parts = parts_of(before, functions[k].type, index_bits)
             if parts is not None:
                 modules, functions[k] = _wrapped(modules, k, functions[k], *parts)
+                modules, functions[k] = _with_parts(modules, k, functions[k])
                 rules += [rule for side in parts for part in side for rule in part.rules]
     return replace(
         programs,
@@ -167,6 +169,8 @@ def _candidates(type: Type, index_bits: int) -> Iterator[Part]:
             for n in outer:
                 count *= n
             yield Part(type, (VectorType((last,), element),) * count)
+        case ComplexType(element):
+            yield Part(type, (element, element))
         case _:
             yield Part(type, (type,))
 
@@ -204,3 +208,16 @@ def _wrapped(
     changed = list(modules)
     changed[k] = module
     return tuple(changed), wrapper
+
+
+def _with_parts(modules: tuple[Module, ...], k: int, wrapper: Function) -> tuple[tuple[Module, ...], Function]:
+    """The modules with the parts of complex numbers in the wrapper, too."""
+    if flat_types(wrapper.type.inputs, complex_numbers=True) == wrapper.type.inputs and (
+        flat_types(wrapper.type.results, complex_numbers=True) == wrapper.type.results
+    ):
+        return modules, wrapper
+    flat = flattened_function(wrapper, complex_numbers=True)
+    functions = tuple(flat if f is wrapper else f for f in modules[k].functions)
+    changed = list(modules)
+    changed[k] = replace(modules[k], functions=functions)
+    return tuple(changed), flat

@@ -168,3 +168,14 @@ def test_a_tensor_and_a_buffer_of_complex_numbers_stay_whole() -> None:
     for source, target, count in ((tensor, tensor, 2), (memref, memref, 1), (tensor, memref, 1)):
         found = described(Programs((source, target), (source.functions[0], target.functions[0])), 64)
         assert [len(f.type.inputs) for f in found.functions] == [count] * 2
+
+
+def test_a_memref_of_complex_numbers_is_passed_as_a_descriptor_that_counts_numbers(verify: Verify) -> None:
+    source = before(
+        f"(%m: memref<4x{C}>) -> f32",
+        f"%c = arith.constant 2 : index\n%z = memref.load %m[%c] : memref<4x{C}>\n%r = complex.im %z : {C}\nreturn %r : f32",
+    )
+    for place, verdict in ((5, Verdict.CORRECT), (4, Verdict.INCORRECT)):
+        record = verify(source, after("f32 (ptr, ptr, i64, i64, i64)", DESCRIPTOR, LOAD.format("p", place)))
+        assert record.verdict is verdict
+        assert DESCRIPTORS in record.assumptions
