@@ -53,7 +53,8 @@ def read_llvm_ir(text: str, file: str, importer: Importer) -> Module:
             break
         fault = _refusal(done.errors.decode(errors="replace"), origin, parts, importer)
         function = _function_at(parts, origin, fault)
-        if function is None or function.name in faults or len(faults) >= _MOST_FAULTS:
+        twice = "redefinition" in fault.message
+        if function is None or twice or function.name in faults or len(faults) >= _MOST_FAULTS:
             raise fault
         faults[function.name] = fault
         offset = origin.offset(fault.location.line, fault.location.column)

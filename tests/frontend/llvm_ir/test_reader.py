@@ -67,6 +67,8 @@ def test_an_error_has_its_place_and_costs_its_own_function_only() -> None:
     with pytest.raises(InputError) as caught:
         read_text("@g = no_such_word global i32 0\ndefine void @f() {\n  ret void\n}", "a.ll", OPTIONS)
     assert caught.value.location.line == 1
+    with pytest.raises(InputError, match="redefinition"):
+        read_text(_body("") + _body(""), "a.ll", OPTIONS)
 
 
 FAULTS = {
