@@ -34,6 +34,7 @@ SENTENCES = {
     "memref-copy-operands-disjoint": "source and target of memref.copy are one or do not overlap",
     "linalg-operands-disjoint": "buffers of a linalg operation are one or do not overlap",
     "alignment-holds": "the address is a multiple of the alignment that the operation states",
+    "pointer-accesses-in-memrefs": "an access through a pointer that was made of a memref is to one of its elements",
     "address-offsets-fit": "the offset of an address, in bytes, does not overflow",
     "distinct-objects-disjoint": "operands of memref.distinct_objects do not overlap",
     "induction-no-overflow": "the variable that decides when a loop ends does not overflow, and moves towards its bound",

@@ -77,6 +77,7 @@ ASSUMPTIONS: Mapping[str, Basis] = {
     "alignment-holds": Basis.TERM,
     "address-bits=N": Basis.MODEL,
     "address-offsets-fit": Basis.TERM,
+    "pointer-accesses-in-memrefs": Basis.TERM,
     "allocations-succeed": Basis.MODEL,
     "no-undef-inputs": Basis.MODEL,
     "no-poison-inputs": Basis.MODEL,

@@ -47,7 +47,7 @@ def closed(frame: Frame, loop: Loop, *, short: bool) -> list[SymbolicValue]:
 
     If ``short``, the loop can also be unrolled, and fewer iterations are run in search of a closed form.
     """
-    loops = sum(declared(inner.name).has(Trait.LOOP) for inner in all_within(loop.operations))
+    loops = loop.cycles + sum(declared(inner.name).has(Trait.LOOP) for inner in all_within(loop.operations))
     most = min(_MOST_ITERATIONS, _MOST_ITERATIONS_OF_SHORT * max(loops, 1)) if short else _MOST_ITERATIONS
 
     def closed_on_buffers(frame: Frame, loop: Loop) -> list[SymbolicValue]:

@@ -244,7 +244,7 @@ class _Looked:
             way = Way([found.next.values[k] for k in others], found.next.memory)
             return Iteration(goes_on, way, None if goes_on is world.terms.true else end)
 
-        given = run(frame, Loop([loop.initial[k] for k in others], run_iteration, loop.operations, trips))
+        given = run(frame, Loop([loop.initial[k] for k in others], run_iteration, loop.operations, trips, cycles=loop.cycles))
         last = Branch(frame, world.terms.true)
         found = loop.iteration(last, trips, self._values(trips, given))
         if found.end is None:

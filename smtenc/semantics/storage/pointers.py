@@ -173,6 +173,15 @@ def element_at(world: World, view: View) -> tuple[View, Term]:
     return View(root, position, (), lambda _: indices, back, False), wrong
 
 
+def tells_all_places(world: World, root: Root) -> bool:
+    """Return whether the index that ``element_at`` looks for is in bounds for every place in the window: one number alone, or digits of the place.
+
+    Where it is read off from a sum of products with unknown strides, an element may have other numbers, of another row.
+    """
+    ones = all(stride.constant_value is not None for stride in root.strides)
+    return is_row_major(world, root) and (len(root.shape) <= 1 or ones)
+
+
 def _window(world: World, block: Block, position: Index) -> tuple[Root, Indices] | None:
     """The window of a memref on the block, and the index that an element at a position has if it is in the window; None if that is not known."""
     root = world.windows.get(block)

@@ -24,7 +24,18 @@ from smtenc.semantics.shared.vectors import vector_shape
 from smtenc.semantics.storage.granules import count_of, joined, split
 from smtenc.semantics.storage.layouts import everything, row_major
 from smtenc.semantics.storage.memory import same_block
-from smtenc.semantics.storage.pointers import address_of, element_at, granule, in_elements, null, outside, place_in, pointer_to, position_of
+from smtenc.semantics.storage.pointers import (
+    address_of,
+    element_at,
+    granule,
+    in_elements,
+    null,
+    outside,
+    place_in,
+    pointer_to,
+    position_of,
+    tells_all_places,
+)
 from smtenc.semantics.storage.stored_pointers import loaded, stored
 from smtenc.semantics.storage.unions import either_memref
 from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Root, Scalar, SymbolicValue, Tensor, View
@@ -32,6 +43,8 @@ from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.terms.index.space import Index
 
+IN_WINDOW = "pointer-accesses-in-memrefs"
+"""The premise that an access of the source through a pointer that was made of a memref is to one of the memref's elements."""
 ALLOCATION_BYTES = 16
 """The alignment of what ``malloc`` returns, on the machines whose data layouts are supported."""
 
@@ -202,13 +215,16 @@ def accessed(frame: Frame, operation: Operation, pointer: MemRef, type: Type) ->
 
 
 def _element_in(frame: Frame, block: Block, guard: Term, place: View) -> MemRef:
-    """The element at a place of a block. Where it is not the one of a memref that was looked for, it is that of the source still; that it is not is
-    an obligation of the target, which is simpler than two cases.
+    """The element at a place of a block. That it is one of the memref for which the place is looked up is an obligation of the target, and of the source
+    a premise, or one of two cases if it may be one that is not found.
     """
     t = frame.world.terms
     element, elsewhere = element_at(frame.world, place)
     if frame.is_target:
         frame.undefined_if(t.and_(guard, elsewhere))
+        return MemRef(block.element, (), ((guard, element),), t.false)
+    if tells_all_places(frame.world, element.root):
+        frame.assume(IN_WINDOW, t.not_(t.and_(guard, elsewhere)))
         return MemRef(block.element, (), ((guard, element),), t.false)
     cases = ((t.and_(guard, t.not_(elsewhere)), element), (t.and_(guard, elsewhere), place))
     return MemRef(block.element, (), tuple((case, view) for case, view in cases if case is not t.false), t.false)
