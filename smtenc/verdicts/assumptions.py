@@ -53,6 +53,7 @@ ASSUMPTIONS: Mapping[str, Basis] = {
     "index-arguments=no-poison": Basis.MODEL,
     "memref-arguments-live-writable": Basis.MODEL,
     "no-alias-across-element-types": Basis.MODEL,
+    "copied-elements=numbers": Basis.MODEL,
     "max-stride=N": Basis.RANGE,
     "allocations-fit": Basis.TERM,
     "tensors-fit": Basis.TERM,

@@ -45,6 +45,8 @@ from smtenc.terms.index.space import Index
 
 IN_WINDOW = "pointer-accesses-in-memrefs"
 """The premise that an access of the source through a pointer that was made of a memref is to one of the memref's elements."""
+COPIED_NUMBERS = "copied-elements=numbers"
+"""The assumption that what a copy of the source reads of the caller's memory is whole numbers or poison, which a load and a store would also copy."""
 ALLOCATION_BYTES = 16
 """The alignment of what ``malloc`` returns, on the machines whose data layouts are supported."""
 
@@ -348,6 +350,8 @@ def copy_bytes(frame: Frame, target: MemRef, source: MemRef, length: Index, *, m
         return
     if isinstance(one.element, StoredPointerType) and is_seen(frame, other) and not is_seen(frame, one):
         raise Unsupported("a copy of pointers from a new object to where others can read them")
+    if one.visible and not frame.is_target and not isinstance(one.element, StoredPointerType):
+        world.premises.note(COPIED_NUMBERS)
     parts = [sequence(world, view, in_elements(view.root.block, length)) for view in (origin, to)]
     for part in parts:
         _require_within(frame, part)
