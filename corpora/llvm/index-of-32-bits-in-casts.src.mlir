@@ -1,4 +1,4 @@
-// pass: -finalize-memref-to-llvm, index-bitwidth=32
+// pass: finalize-memref-to-llvm
 // idea: the casts to i32 say how wide index is; sums of sizes wrap in both programs
 // verdict: correct
 func.func @end(%m: memref<?xf32>, %i: index) -> index {

@@ -1,4 +1,4 @@
-// pass: -finalize-memref-to-llvm, index-bitwidth=32
+// pass: finalize-memref-to-llvm
 // idea: 2147483647 + 1 is -2147483648 as an index of 32 bits; with nsw it is poison
 // verdict: incorrect
 func.func @end(%m: memref<?xf32>, %i: index) -> index {

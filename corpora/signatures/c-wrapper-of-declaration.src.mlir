@@ -1,4 +1,4 @@
-// pass: -llvm-request-c-wrappers -convert-func-to-llvm
+// pass: llvm-request-c-wrappers
 // idea: the wrapper passes a pointer to a descriptor, and takes the result from another: the function outside is called with the same memref
 // verdict: correct
 func.func private @scaled(memref<?xf32>, f32) -> memref<?xf32>

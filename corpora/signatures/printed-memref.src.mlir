@@ -1,4 +1,4 @@
-// pass: -llvm-request-c-wrappers -finalize-memref-to-llvm -convert-func-to-llvm
+// pass: finalize-memref-to-llvm
 // idea: the runtime's function gets the same memref, by a pointer to its rank and the pointer to its descriptor
 // verdict: correct
 func.func private @printMemrefF32(memref<*xf32>)

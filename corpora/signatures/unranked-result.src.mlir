@@ -1,4 +1,4 @@
-// pass: -finalize-memref-to-llvm -convert-func-to-llvm
+// pass: finalize-memref-to-llvm
 // idea: a memref without a rank is a rank and a pointer to a descriptor, which a function that returns it copies to memory from malloc
 // verdict: correct
 func.func @flat(%m: memref<4x?xf32>) -> memref<*xf32> {

@@ -12,7 +12,7 @@ from zlib import crc32
 
 from smtenc.errors import Unsupported
 from smtenc.interpreter.values import NULL, Block, Inconclusive, Pointer
-from smtenc.ir import data_layout
+from smtenc.ir.llvm import data_layout
 from smtenc.ir.types import IndexType, Type
 
 LOOKED_AT = "the addresses of memory blocks"

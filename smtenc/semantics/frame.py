@@ -11,7 +11,7 @@ from smtenc.errors import Unsupported, described
 from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import VERIFIER_OFF, Block, Module, Operation, Region, Value
 from smtenc.ir.declarations import FLAG_ATTRIBUTES, NOTHING_KNOWN, Trait, declared
-from smtenc.ir.lost_promises import lost_promises
+from smtenc.ir.llvm.lost_promises import lost_promises
 from smtenc.ir.registry import table
 from smtenc.ir.types import MemRefType, PointerType, TensorType, UnrankedMemRefType, VectorType
 from smtenc.semantics.attributes import flags

@@ -16,7 +16,7 @@ from smtenc.errors import Unsupported
 from smtenc.ir.attributes import ArrayAttr, Attribute, DenseArrayAttr, DictAttr, IntegerAttr, OpaqueAttr, StringAttr
 from smtenc.ir.core import Function, Module, Operation
 from smtenc.ir.declarations import Trait, declared
-from smtenc.ir.lost_promises import lost_promises
+from smtenc.ir.llvm.lost_promises import lost_promises
 from smtenc.ir.types import IntegerType, PointerType
 from smtenc.semantics.frame import UNCHECKED, Frame, called_by
 from smtenc.semantics.storage.pointers import address_of, granule, position_of

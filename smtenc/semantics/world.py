@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 
 from smtenc.ir.core import Function, Operation, Value
-from smtenc.ir.pointees import Pointees
+from smtenc.ir.llvm.pointees import Pointees
 from smtenc.ir.types import Type
 from smtenc.semantics.builder import Builder
 from smtenc.semantics.definitions import Definitions

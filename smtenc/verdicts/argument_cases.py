@@ -1,4 +1,4 @@
-"""What else arguments of LLVM IR may be: numbers that are undef, and pointers that are null. A pair that is correct on all others is verified
+"""Further cases of the arguments of LLVM IR: numbers that are undef, and pointers that are null. A pair that is correct on all others is verified
 again on these.
 """
 

@@ -18,7 +18,7 @@ from smtenc.ir.attributes import ArrayAttr, Attribute, DictAttr, EnumAttr, Integ
 from smtenc.ir.core import Block, Function, Operation, Region, Value
 from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.enumerations import LLVM_ICMP_PREDICATE
-from smtenc.ir.lost_promises import ONE_INSTRUCTION
+from smtenc.ir.llvm.lost_promises import ONE_INSTRUCTION
 from smtenc.ir.types import FloatType, FunctionType, IntegerType, Type, VectorType
 
 MOST_COPIES = 400

@@ -49,7 +49,7 @@ def test_the_message_names_the_operation_what_is_missing_and_the_place(line: str
 
 def test_a_type_without_values_is_named_with_the_place_of_the_function(tmp_path: Path) -> None:
     source, target = tmp_path / "a.mlir", tmp_path / "b.mlir"
-    text = "// a comment\nfunc.func @f(%a: tensor<*xf32>, %b: tensor<*xf32>) -> tensor<*xf32> {\n  return %a : tensor<*xf32>\n}\n"
+    text = "// a comment\nfunc.func @f(%a: tensor<*xf32>, %b: tensor<*xf32>, %c: tensor<*xf32>) -> tensor<*xf32> {\n  return %a : tensor<*xf32>\n}\n"
     source.write_text(text)
     target.write_text(text.replace("return %a", "return %b"))
     result = CliRunner().invoke(app, ["verify", str(source), str(target)])

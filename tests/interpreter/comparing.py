@@ -25,8 +25,8 @@ from smtenc.interpreter import (
     tensor_from_bits,
 )
 from smtenc.interpreter.layouts import row_major
-from smtenc.ir.aggregates import flattened
 from smtenc.ir.core import Function, Module
+from smtenc.ir.llvm.aggregates import flattened
 from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType, Type
 from smtenc.reduction.compiled import Failed as Failed
 from smtenc.reduction.compiled import width_of as width_of

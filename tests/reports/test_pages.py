@@ -121,7 +121,8 @@ def details(text: str, key: str) -> str:
     return found[1]
 
 
-def test_functions_that_are_not_shown_are_counted_by_verdict(tmp_path: Path) -> None:
+def test_functions_that_are_not_shown_are_counted_by_verdict(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pages, "_MOST_INLINE", 1 << 24)
     wrong = [function(f"w{k}", Verdict.INCORRECT) for k in range(302)]
     right = [function(f"r{k}", Verdict.CORRECT) for k in range(3)]
     same = [function("s", Verdict.CORRECT, same=True)]

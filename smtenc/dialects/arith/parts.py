@@ -7,9 +7,9 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from smtenc.errors import Unsupported
-from smtenc.ir.aggregates import OnParts, Parts
 from smtenc.ir.attributes import DenseElementsAttr
 from smtenc.ir.core import Operation
+from smtenc.ir.llvm.aggregates import OnParts, Parts
 
 
 def _constants(operation: Operation, _: Sequence[Parts], results: Sequence[Parts]) -> list[Operation]:

@@ -12,7 +12,7 @@ from smtenc.dialects.llvm.concrete.vector_rows import of_rows, rows
 from smtenc.interpreter.machine import Frame, Handler, Kernel, Machine, memref_operand
 from smtenc.interpreter.values import ConcreteMemRef, ConcreteValue, Inconclusive, element_type
 from smtenc.ir.core import Operation
-from smtenc.ir.llvm_vectors import is_llvm_form
+from smtenc.ir.llvm.vectors import is_llvm_form
 from smtenc.ir.types import IndexType, IntegerType, MemRefType, PointerType, QuantizedType, Type, UnrankedMemRefType, VectorType
 from smtenc.ir.vector_elements import inner_rank
 

@@ -1,7 +1,7 @@
 """Semantics of the builtin dialect: casts that conversions leave behind. Authority: MLIR's "Builtin Dialect" and "Dialect Conversion" documents.
 
 An ``unrealized_conversion_cast`` states that two conversions regard its operands and results as the same value. Between numbers of equal bit width
-that is the value with the same bits, between a vector and its form in the llvm dialect (``ir.llvm_vectors``) the vector with the same lanes; between
+that is the value with the same bits, between a vector and its form in the llvm dialect (``ir.llvm.vectors``) the vector with the same lanes; between
 other types only the conversions define it.
 """
 
@@ -20,7 +20,7 @@ from smtenc.dialects.llvm.symbolic.descriptors import (
 from smtenc.dialects.llvm.symbolic.vector_rows import of_rows, rows
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
-from smtenc.ir.llvm_vectors import is_llvm_form
+from smtenc.ir.llvm.vectors import is_llvm_form
 from smtenc.ir.types import (
     IndexType,
     IntegerType,

@@ -45,7 +45,7 @@ def product(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
     """Return a part of a product: that of the textbook formula, or the one with infinities recovered, as ``parts`` has its operands."""
     operation, t = site.operation, world.terms
     _, ways = _split(operation, operands)
-    world.premises.note("complex-algorithms=mul")
+    world.premises.note(f"complex-algorithms={operation.name.removeprefix('complex.')}")
     plain, *others = (way.term for way in ways)
     value = plain
     for other in others:

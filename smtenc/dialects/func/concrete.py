@@ -11,7 +11,7 @@ from smtenc.interpreter.values import ConcreteMemRef, ConcreteValue, Inconclusiv
 from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.effects import declares_no_effects, is_disjointness
-from smtenc.ir.runtime_printing import float_of_kind, key_of, runtime_kind
+from smtenc.ir.llvm.runtime_printing import float_of_kind, key_of, runtime_kind
 from smtenc.ir.types import IntegerType, MemRefType, UnrankedMemRefType
 
 

@@ -18,13 +18,13 @@ from smtenc.floats.formats import format_of
 from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Function, Operation
 from smtenc.ir.effects import called_as, declares_no_effects, is_disjointness
-from smtenc.ir.runtime_printing import float_of_kind, key_of, runtime_kind
+from smtenc.ir.llvm.runtime_printing import float_of_kind, key_of, runtime_kind
 from smtenc.ir.types import ComplexType, IndexType, MemRefType, NoneType, TensorType, Type, UnrankedMemRefType, VectorType
 from smtenc.semantics.builder import is_uninterpreted
 from smtenc.semantics.events.printing import print_values
 from smtenc.semantics.frame import Frame, Semantics
-from smtenc.semantics.opaque import call_function, event
 from smtenc.semantics.loops.loop import NeverEnds, without_end
+from smtenc.semantics.opaque import call_function, event
 from smtenc.semantics.promises import entered, left
 from smtenc.semantics.shared.buffers import apart, read_buffer
 from smtenc.semantics.storage.layouts import ADDRESS

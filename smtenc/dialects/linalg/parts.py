@@ -8,6 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from smtenc.ir.aggregates import OnParts, each_part
+from smtenc.ir.llvm.aggregates import OnParts, each_part
 
 PARTS: Mapping[str, OnParts] = MappingProxyType({f"linalg.{name}": each_part for name in ("broadcast", "fill", "transpose")})

@@ -117,7 +117,7 @@ DIALECT = DialectDeclaration(
         *operations("br cond_br switch unreachable", Trait.TERMINATOR),
         *operations("return", Trait.TERMINATOR | Trait.YIELDS | Trait.PURE | Trait.TOTAL | Trait.LEAVES_MEMORY),
         *operations("func mlir.global", Trait.STRUCTURE),
-        # gone before anything is executed (``ir.aggregates``)
+        # gone before anything is executed (``ir.llvm.aggregates``)
         *operations("extractvalue insertvalue", USUAL | Trait.STRUCTURE),
         *operations("call", Trait.ANY_ELEMENT | Trait.LEAVES_MEMORY),
         *operations("addrspacecast getelementptr inttoptr mlir.addressof ptrtoint", USUAL),

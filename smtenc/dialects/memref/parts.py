@@ -7,9 +7,9 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from smtenc.errors import Unsupported
-from smtenc.ir.aggregates import OnParts, Parts
 from smtenc.ir.attributes import Attribute, DenseArrayAttr, IntegerAttr
 from smtenc.ir.core import Operation, Value
+from smtenc.ir.llvm.aggregates import OnParts, Parts
 from smtenc.ir.types import IndexType
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from smtenc.ir.aggregates import OnParts, each_part, first_part
+from smtenc.ir.llvm.aggregates import OnParts, each_part, first_part
 
 _EACH = "cast collapse_shape concat empty expand_shape extract extract_slice from_elements gather insert insert_slice reshape scatter splat".split()
 

@@ -9,7 +9,7 @@ from smtenc.errors import Location
 from smtenc.ir.attributes import Attribute, DenseArrayAttr, DenseElementsAttr, EnumAttr, IntegerAttr, UnitAttr
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.enumerations import LLVM_ICMP_PREDICATE
-from smtenc.ir.lost_promises import ONE_INSTRUCTION
+from smtenc.ir.llvm.lost_promises import ONE_INSTRUCTION
 from smtenc.ir.types import IntegerType, Type, VectorType
 
 

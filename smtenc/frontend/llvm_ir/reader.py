@@ -27,7 +27,7 @@ from smtenc.frontend.origin import Origin
 from smtenc.frontend.scanner import GenericFormError
 from smtenc.ir.attributes import ArrayAttr, Attribute, DictAttr, IntegerAttr, OpaqueAttr, StringAttr, SymbolRefAttr, UnitAttr
 from smtenc.ir.core import Block, Function, Module, Operation, Value
-from smtenc.ir.lost_promises import LOST
+from smtenc.ir.llvm.lost_promises import LOST
 from smtenc.ir.types import FunctionType, IntegerType
 from smtenc.ir.verifier import verify
 

@@ -1,4 +1,4 @@
-"""How LLVM IR is told from MLIR."""
+"""Recognition of LLVM IR, as text or bitcode, among other programs."""
 
 from __future__ import annotations
 

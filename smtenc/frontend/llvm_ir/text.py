@@ -69,7 +69,7 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """What a call says of itself: the attributes of its result, of each argument and of the called function, and its operand bundles' tags."""
+    """The statements of a call: the attributes of its result, of each argument and of the called function, and its operand bundles' tags."""
 
     callee: str
     of_result: tuple[Word, ...]

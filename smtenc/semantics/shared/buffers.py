@@ -10,7 +10,7 @@ from itertools import combinations
 
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Value
-from smtenc.ir.data_layout import size_of
+from smtenc.ir.llvm.data_layout import size_of
 from smtenc.ir.types import MemRefType, Type
 from smtenc.semantics.control import path_of
 from smtenc.semantics.domain import Domain

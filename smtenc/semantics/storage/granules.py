@@ -1,7 +1,7 @@
 """Values as they lie in the elements of an object: one element, or several that together have a value's bytes, the lowest first.
 
-Objects that are accessed in several sizes have integers as elements, or parts of pointers (``ir.pointees``). A float is stored there by its bits. A
-value of which an element is poison is poison, and so is every element of a value that is poison.
+Objects that are accessed in several sizes have integers as elements, or parts of pointers (``ir.llvm.pointees``). A float is stored there by its bits.
+A value of which an element is poison is poison, and so is every element of a value that is poison.
 
 Authority: LLVM's Language Reference, "Memory Access and Addressing Operations" and "Data Layout": the layouts that are supported are little-endian.
 """
@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from smtenc.errors import Unsupported
 from smtenc.floats.formats import FORMATS, format_of, is_nan
-from smtenc.ir.data_layout import has_whole_bytes, size_of, stored_bytes
+from smtenc.ir.llvm.data_layout import has_whole_bytes, size_of, stored_bytes
 from smtenc.ir.types import FloatType, IndexType, IntegerType, StoredPointerType, Type
 from smtenc.semantics.bit_patterns import bits_of, of_bits
 from smtenc.semantics.storage.stored_pointers import number_in, stored_number

@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from smtenc.errors import Unsupported
-from smtenc.ir.data_layout import POINTER_BYTES, size_of
+from smtenc.ir.llvm.data_layout import POINTER_BYTES, size_of
 from smtenc.ir.types import IndexType, IntegerType, Type
-from smtenc.semantics.storage.layouts import ADDRESS, argument_block, everything, index_read_off, is_row_major, whole
+from smtenc.semantics.storage.layouts import ADDRESS, argument_block, everything, index_read_off, is_row_major, row_major, whole
 from smtenc.semantics.storage.memory import Memory
 from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Root, Scalar, SymbolicValue, View
 from smtenc.semantics.world import World
@@ -171,6 +171,27 @@ def element_at(world: World, view: View) -> tuple[View, Term]:
         return t.and_(*(world.lowering.equal(i, j) for i, j in zip(other, indices, strict=True))), ()
 
     return View(root, position, (), lambda _: indices, back, False), wrong
+
+
+def tell_as_memref(world: World, pointer: MemRef) -> None:
+    """Tell the elements behind a pointer into a new object, which was aligned in it, as those of the largest memref that the source allocated and that
+    fits there. It only chooses coordinates; the object keeps those that it has.
+    """
+    for _, view in pointer.views:
+        block, position = view.root.block, position_of(view)
+        size = block.size
+        elsewhere = position.constant_value is not None or position.lo < 0
+        if size is None or elsewhere or world.windows.get(block) is not world.everything.get(block):
+            continue
+        room = {
+            count: (size - position - count).lo
+            for element, count in world.shapes
+            if element == block.element and (size - position - count).lo >= 0
+        }
+        if room:
+            shapes = world.shapes[block.element, min(room, key=lambda count: room[count])]
+            shape = shapes.pop(0) if len(shapes) > 1 else shapes[0]
+            world.windows[block] = Root(block, position, world.constant_index(0), shape, row_major(world, shape))
 
 
 def tells_all_places(world: World, root: Root) -> bool:

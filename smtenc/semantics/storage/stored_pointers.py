@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from smtenc.errors import Unsupported
-from smtenc.ir.data_layout import POINTER_BYTES
+from smtenc.ir.llvm.data_layout import POINTER_BYTES
 from smtenc.ir.types import StoredPointerType, Type
 from smtenc.semantics.storage.layouts import ID_BITS, argument_block
 from smtenc.semantics.storage.pointers import NO_ALIAS_ACROSS_TYPES, limit_size, null_block, place_in, position_of

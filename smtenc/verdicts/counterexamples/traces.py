@@ -10,7 +10,7 @@ from smtenc.interpreter import ConcreteMemRef, Happened, Passed, Scalar, refines
 from smtenc.interpreter.values import points
 from smtenc.ir.core import Function, Module, Value
 from smtenc.ir.dialects import is_upstream
-from smtenc.ir.runtime_printing import certainly_differ, kind_of
+from smtenc.ir.llvm.runtime_printing import certainly_differ, kind_of
 from smtenc.ir.types import MemRefType, UnrankedMemRefType
 
 

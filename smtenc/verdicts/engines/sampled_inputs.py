@@ -46,10 +46,15 @@ class SampledInputs:
     def run(self, question: Question, budget: Budget) -> Answer:
         """Return a refutation if a run on up to ``--trials`` inputs shows a difference within ``budget.seconds``.
 
-        Before solving, programs of many layers get ``NETWORK_TRIAL`` seconds instead.
+        Before solving, programs of many layers get ``NETWORK_TRIAL`` seconds instead, if what they compute is open still.
         """
         options = question.options
-        layers = question.moment is Moment.BEFORE_SOLVING and question.pair is not None and question.pair.world.definitions.in_use
+        pair = question.pair
+        # where only definedness is open, no value can be found that differs
+        values = pair is not None and any(
+            q.goal in ("event", "return", "memory") and q.claim is not pair.world.terms.false for q in pair.queries
+        )
+        layers = question.moment is Moment.BEFORE_SOLVING and pair is not None and pair.world.definitions.in_use and values
         seconds = NETWORK_TRIAL if layers else budget.seconds
         found = question.runs.search(options.trials, seconds, options.seed + (question.moment in _LATE), layers=layers)
         return "no sampled input shows a difference" if found is None else Refutation(found)

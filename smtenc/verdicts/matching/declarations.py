@@ -17,9 +17,9 @@ from dataclasses import replace
 from functools import lru_cache
 
 from smtenc.errors import InputError
-from smtenc.ir.aggregates import flat_types
 from smtenc.ir.attributes import Attribute, DenseArrayAttr, IntegerAttr, SymbolRefAttr, TypeAttr
 from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
+from smtenc.ir.llvm.aggregates import flat_types
 from smtenc.ir.modules import ModuleRewriter
 from smtenc.ir.types import FunctionType, IndexType, IntegerType, MemRefType, StructType, Type, UnrankedMemRefType
 from smtenc.verdicts.matching.descriptors import parts_of

@@ -12,9 +12,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from smtenc.ir.aggregates import flat_types, flattened, flattened_function
 from smtenc.ir.attributes import IntegerAttr, StridedLayoutAttr, SymbolRefAttr
 from smtenc.ir.core import Function, Module, Value
+from smtenc.ir.llvm.aggregates import flat_types, flattened, flattened_function
 from smtenc.ir.types import (
     ComplexType,
     FunctionType,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from differential import function_text, read
 
-from smtenc.ir.aggregates import flattened
 from smtenc.ir.core import Module
+from smtenc.ir.llvm.aggregates import flattened
 from smtenc.ir.modules import operations_of
 
 STRUCT = "!llvm.struct<(ptr, ptr, i64, array<1 x i64>, array<1 x i64>)>"

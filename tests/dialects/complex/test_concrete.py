@@ -11,7 +11,7 @@ from smtenc import interpreter
 from smtenc.frontend import read_text
 from smtenc.interpreter.execution import Execution
 from smtenc.interpreter.values import Open, Scalar
-from smtenc.ir.aggregates import flattened
+from smtenc.ir.llvm.aggregates import flattened
 from smtenc.ir.types import FloatType
 
 F32 = FloatType("f32")

@@ -10,7 +10,7 @@ from differential import concrete, draw_arguments, function_text, read, symbolic
 from rows import Row, rewriting_tests
 
 from smtenc.floats.formats import FORMATS, is_nan
-from smtenc.ir.aggregates import flattened
+from smtenc.ir.llvm.aggregates import flattened
 from smtenc.verdicts.batch.modules import verify_modules
 from smtenc.verdicts.configuration.options import VerificationOptions
 from smtenc.verdicts.lattice import Verdict

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from differential import concrete, draw_arguments, function_text, read, symbolic
 
-from smtenc.ir.aggregates import flattened
+from smtenc.ir.llvm.aggregates import flattened
 
 T = "tensor<2x3xcomplex<f32>>"
 MAPS = "indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i, j)>]"

@@ -26,7 +26,7 @@ def call(name: str, operands: str, type: str, result: str = "", attributes: str 
 
 
 def overflowing(name: str, type: str, part: int) -> str:
-    """A part of the result of arithmetic that tells whether it overflows: the leaves of MLIR's result, as they are after ``ir.aggregates``."""
+    """A part of the result of arithmetic that tells whether it overflows: the leaves of MLIR's result, as they are after ``ir.llvm.aggregates``."""
     results = "%r, %o" if part == 0 else "%s, %r"
     return f'{results} = "llvm.intr.{name}.with.overflow"(%a, %b) : ({type}, {type}) -> ({type}, i1)'
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from differential import concrete, draw_arguments, function_text, read, symbolic
 
-from smtenc.ir.aggregates import flattened
 from smtenc.ir.core import Module
+from smtenc.ir.llvm.aggregates import flattened
 
 C, M = "complex<f32>", "memref<4xcomplex<f32>>"
 NEW = f"%0 = arith.constant 0 : index\n%1 = arith.constant 1 : index\n%2 = arith.constant 2 : index\n%m = memref.alloc() : {M}\n"

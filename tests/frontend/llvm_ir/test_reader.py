@@ -13,7 +13,7 @@ from smtenc.frontend.llvm_ir.importer import VARIABLE, found_importers
 from smtenc.frontend.llvm_ir.recognition import is_llvm_ir
 from smtenc.frontend.llvm_wheels import installed_program
 from smtenc.ir.core import Function, Operation
-from smtenc.ir.lost_promises import lost_promises
+from smtenc.ir.llvm.lost_promises import lost_promises
 
 OPTIONS = FrontendOptions(environ=os.environ)
 needs_importer = pytest.mark.skipif(next(found_importers(os.environ, ()), None) is None, reason="no mlir-translate")

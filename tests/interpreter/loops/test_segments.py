@@ -8,7 +8,7 @@ import pytest
 
 from smtenc.frontend import read_text
 from smtenc.interpreter import Inconclusive, Undefined, execution, run
-from smtenc.ir.aggregates import flattened
+from smtenc.ir.llvm.aggregates import flattened
 from tests.interpreter import programs
 
 LOOP = """

@@ -1,4 +1,4 @@
-"""The operations of the complex dialect on the parts of complex numbers, before programs are executed: ``ir.aggregates`` takes the numbers apart.
+"""The operations of the complex dialect on the parts of complex numbers, before programs are executed: ``ir.llvm.aggregates`` takes the numbers apart.
 
 What MLIR's "'complex' Dialect" document defines part by part (``add``, ``neg``, ``eq`` and so on) becomes operations of arith and math, and is gone. An
 operation that it only names (``mul``, ``div``, ``exp``) becomes one of the same name for each part of its result. The operands of that are the parts
@@ -15,9 +15,9 @@ from types import MappingProxyType
 from smtenc.dialects.complex.parts.algorithms import ALGORITHMS, argument
 from smtenc.dialects.complex.parts.arithmetic import Arithmetic, flags_promise, without_promises
 from smtenc.errors import Unsupported
-from smtenc.ir.aggregates import OnParts, Parts
 from smtenc.ir.attributes import ArrayAttr, Attribute, FloatAttr, IntegerAttr, OpaqueAttr
 from smtenc.ir.core import Operation, Value
+from smtenc.ir.llvm.aggregates import OnParts, Parts
 from smtenc.ir.types import FloatType, IntegerType
 
 _NUMBER = IntegerType(64)

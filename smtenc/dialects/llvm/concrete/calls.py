@@ -15,10 +15,10 @@ from smtenc.dialects.llvm.concrete.transfers import copy
 from smtenc.interpreter.machine import Frame, Handler, Machine
 from smtenc.interpreter.values import Block, ConcreteValue, Inconclusive, Origin, Pointer, Scalar, element_type
 from smtenc.ir.attributes import ArrayAttr, SymbolRefAttr
-from smtenc.ir.by_value import passed_by_value
 from smtenc.ir.core import Function, Operation
 from smtenc.ir.effects import declares_no_effects
-from smtenc.ir.runtime_printing import key_of, runtime_kind
+from smtenc.ir.llvm.by_value import passed_by_value
+from smtenc.ir.llvm.runtime_printing import key_of, runtime_kind
 from smtenc.ir.types import PointerType
 
 _LIBRARY: Mapping[str, Handler] = MappingProxyType({**LIBRARY, "memrefCopy": memref_copy})

@@ -31,7 +31,7 @@ from smtenc.interpreter.values import (
 )
 from smtenc.ir.attributes import StridedLayoutAttr
 from smtenc.ir.core import Operation
-from smtenc.ir.data_layout import alignment_of, leaves_of, offsets_of, size_of
+from smtenc.ir.llvm.data_layout import alignment_of, leaves_of, offsets_of, size_of
 from smtenc.ir.types import ArrayType, IntegerType, MemRefType, PointerType, StructType, Type, UnrankedMemRefType
 from smtenc.ir.vector_elements import scalarized
 

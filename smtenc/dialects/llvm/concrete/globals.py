@@ -17,11 +17,11 @@ from smtenc.interpreter.constants import constant_value
 from smtenc.interpreter.granules import Granules
 from smtenc.interpreter.machine import Frame, Handler, Machine
 from smtenc.interpreter.values import POISON, Block, ConcreteTensor, ConcreteValue, Inconclusive, Origin, Pointer, Scalar
-from smtenc.ir.aggregates import flattened
 from smtenc.ir.attributes import Attribute, DenseElementsAttr, StringAttr, SymbolRefAttr, TypeAttr
 from smtenc.ir.core import Block as Code
 from smtenc.ir.core import Function, Module, Operation, Region, Value
-from smtenc.ir.data_layout import offsets_of
+from smtenc.ir.llvm.aggregates import flattened
+from smtenc.ir.llvm.data_layout import offsets_of
 from smtenc.ir.types import ArrayType, FloatType, FunctionType, IntegerType, TensorType, Type, VectorType
 
 _BYTE = IntegerType(8)

@@ -29,7 +29,7 @@ from smtenc.interpreter.values import (
 )
 from smtenc.ir.attributes import IntegerAttr, TypeAttr, UnitAttr
 from smtenc.ir.core import Operation, Value
-from smtenc.ir.data_layout import field_offset
+from smtenc.ir.llvm.data_layout import field_offset
 from smtenc.ir.types import ArrayType, PointerType, StructType, Type, VectorType
 
 Results = tuple[ConcreteValue, ...]

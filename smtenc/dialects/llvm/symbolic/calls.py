@@ -14,9 +14,9 @@ from smtenc.dialects.llvm.symbolic.descriptors import memref_copy
 from smtenc.dialects.llvm.symbolic.memory import ALLOCATION_BYTES, byte_count, copy_bytes, new_object, require_alignment
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import IntegerAttr, SymbolRefAttr
-from smtenc.ir.by_value import passed_by_value
 from smtenc.ir.core import Function, Operation, Value
-from smtenc.ir.data_layout import alignment_of, size_of
+from smtenc.ir.llvm.by_value import passed_by_value
+from smtenc.ir.llvm.data_layout import alignment_of, size_of
 from smtenc.ir.types import IntegerType, Type
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.promises import called

@@ -13,7 +13,7 @@ from smtenc.dialects.llvm.symbolic.memory import byte_count, new_object, read, w
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import StridedLayoutAttr
 from smtenc.ir.core import Operation, Value
-from smtenc.ir.data_layout import alignment_of, leaves_of, offsets_of, size_of
+from smtenc.ir.llvm.data_layout import alignment_of, leaves_of, offsets_of, size_of
 from smtenc.ir.types import ArrayType, IntegerType, MemRefType, PointerType, StructType, Type, UnrankedMemRefType
 from smtenc.semantics.frame import Frame
 from smtenc.semantics.shared.buffers import copy_elements, require_writable

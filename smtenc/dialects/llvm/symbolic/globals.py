@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import Attribute, DenseElementsAttr, FloatAttr, IntegerAttr, StringAttr, SymbolRefAttr, TypeAttr
 from smtenc.ir.core import Operation
-from smtenc.ir.data_layout import fills_its_bytes, size_of
+from smtenc.ir.llvm.data_layout import fills_its_bytes, size_of
 from smtenc.ir.types import FloatType, IntegerType, StoredPointerType, TensorType, Type
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.storage.layouts import ID_BITS, everything

@@ -15,7 +15,7 @@ from smtenc.dialects.vector.symbolic.accesses import scatter as scattered
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import IntegerAttr
 from smtenc.ir.core import Operation, Value
-from smtenc.ir.data_layout import fills_its_bytes, size_of
+from smtenc.ir.llvm.data_layout import fills_its_bytes, size_of
 from smtenc.ir.types import IndexType, IntegerType, MemRefType, Type, VectorType
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.frame import Frame, Semantics

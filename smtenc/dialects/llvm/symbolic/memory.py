@@ -14,7 +14,7 @@ from smtenc.dialects.memref.symbolic.views import assume_aligned
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import EnumAttr, IntegerAttr, TypeAttr, UnitAttr
 from smtenc.ir.core import Operation, Value
-from smtenc.ir.data_layout import alignment_of, fills_its_bytes, size_of
+from smtenc.ir.llvm.data_layout import alignment_of, fills_its_bytes, size_of
 from smtenc.ir.types import IntegerType, PointerType, StoredPointerType, Type, VectorType
 from smtenc.semantics.control import path_of
 from smtenc.semantics.frame import Frame, Semantics
@@ -217,8 +217,8 @@ def accessed(frame: Frame, operation: Operation, pointer: MemRef, type: Type) ->
 
 
 def _element_in(frame: Frame, block: Block, guard: Term, place: View) -> MemRef:
-    """The element at a place of a block. That it is one of the memref for which the place is looked up is an obligation of the target, and of the source
-    a premise, or one of two cases if it may be one that is not found.
+    """The element at a place of a block. That it is one of the memref for which the place is looked up is an obligation of the target, and of the
+    source a premise, or one of two cases if it may be one that is not found.
     """
     t = frame.world.terms
     element, elsewhere = element_at(frame.world, place)

@@ -11,14 +11,14 @@ from dataclasses import replace
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import DenseArrayAttr, EnumAttr, IntegerAttr, TypeAttr, UnitAttr
 from smtenc.ir.core import Operation
-from smtenc.ir.data_layout import address_steps
+from smtenc.ir.llvm.data_layout import address_steps
 from smtenc.ir.types import IntegerType, PointerType, VectorType
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shared.lane_accesses import FEW_LANES
 from smtenc.semantics.storage.memory import same_block
 from smtenc.semantics.storage.pointer_vectors import PointerVector
-from smtenc.semantics.storage.pointers import NO_ALIAS_ACROSS_TYPES, address_of, moved, null, outside, pointed, position_of
+from smtenc.semantics.storage.pointers import NO_ALIAS_ACROSS_TYPES, address_of, moved, null, outside, pointed, position_of, tell_as_memref
 from smtenc.semantics.storage.unions import either_memref, of_each
 from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor, View
 from smtenc.semantics.world import World
@@ -159,7 +159,10 @@ def integer_to_pointer(frame: Frame, operation: Operation) -> MemRef:
     world, value = frame.world, frame.scalar(operation.operands[0])
     if world.width(value.type) != world.options.index_bits:
         raise Unsupported(f"a pointer made of {value.type}")
-    return pointed(world, world.as_index(value), value.poison, frame.memory.exposed)
+    found = pointed(world, world.as_index(value), value.poison, frame.memory.exposed)
+    if frame.is_target:
+        tell_as_memref(world, found)
+    return found
 
 
 def same_pointer(frame: Frame, operation: Operation) -> SymbolicValue:

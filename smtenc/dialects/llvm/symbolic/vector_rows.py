@@ -1,4 +1,4 @@
-"""Vectors of several dimensions, or of none, and the vectors of one dimension that stand for them in the llvm dialect (``ir.llvm_vectors``)."""
+"""Vectors of several dimensions, or of none, and the vectors of one dimension that stand for them in the llvm dialect (``ir.llvm.vectors``)."""
 
 from __future__ import annotations
 

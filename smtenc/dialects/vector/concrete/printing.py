@@ -11,7 +11,7 @@ from smtenc.dialects.vector.operations import print_form
 from smtenc.interpreter.machine import Frame, Handler, Machine
 from smtenc.interpreter.values import POISON, ConcreteValue, Inconclusive, Scalar, as_signed
 from smtenc.ir.core import Operation
-from smtenc.ir.runtime_printing import Step, is_zero_extended, steps_of
+from smtenc.ir.llvm.runtime_printing import Step, is_zero_extended, steps_of
 from smtenc.ir.types import FloatType, IntegerType
 
 

@@ -1,4 +1,4 @@
-"""Semantics of ``vector.print``: events with the printed numbers and the punctuation around them (``ir.runtime_printing``), or one event with the
+"""Semantics of ``vector.print``: events with the printed numbers and the punctuation around them (``ir.llvm.runtime_printing``), or one event with the
 printed value. Authority: MLIR's "'vector' Dialect" document.
 """
 
@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from smtenc.dialects.vector.operations import print_form
 from smtenc.ir.core import Operation
-from smtenc.ir.runtime_printing import Step, is_zero_extended, steps_of
+from smtenc.ir.llvm.runtime_printing import Step, is_zero_extended, steps_of
 from smtenc.ir.types import FloatType, IntegerType
 from smtenc.semantics.events.printing import print_values
 from smtenc.semantics.frame import Frame, Semantics

@@ -14,7 +14,7 @@ from smtenc import interpreter
 from smtenc.dialects.complex.parts.algorithms import ALGORITHMS
 from smtenc.frontend import read_text
 from smtenc.interpreter.values import Scalar
-from smtenc.ir.aggregates import flattened
+from smtenc.ir.llvm.aggregates import flattened
 from smtenc.ir.types import FloatType
 
 NUMBERS = [1 + 2j, -1.5 + 0.25j, 0.5 - 3j, -2 - 0.125j, 3 + 0j, -0.75j]

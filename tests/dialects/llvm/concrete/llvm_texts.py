@@ -6,7 +6,7 @@ from typing import Any
 
 from smtenc.frontend import read_text
 from smtenc.interpreter import Inconclusive, Undefined, run
-from smtenc.ir.aggregates import flattened
+from smtenc.ir.llvm.aggregates import flattened
 from tests.interpreter import programs
 
 LIBRARY = """

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from smtenc.frontend.reader import read_text
-from smtenc.ir.aggregates import flattened
 from smtenc.ir.core import Module, Operation
+from smtenc.ir.llvm.aggregates import flattened
 from smtenc.ir.modules import operations_of
 
 PAIR = "!llvm.struct<(i32, array<2 x f32>)>"

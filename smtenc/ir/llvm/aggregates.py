@@ -33,8 +33,8 @@ from smtenc.ir.attributes import (
     UnitAttr,
 )
 from smtenc.ir.core import Block, Function, Module, Operation, Region, Value
-from smtenc.ir.data_layout import alignment_of, is_aggregate, leaves_of, offsets_of, size_of, stored_bytes
 from smtenc.ir.declarations import NOTHING_KNOWN, declared
+from smtenc.ir.llvm.data_layout import alignment_of, is_aggregate, leaves_of, offsets_of, size_of, stored_bytes
 from smtenc.ir.modules import types_of
 from smtenc.ir.registry import table
 from smtenc.ir.types import (

@@ -6,7 +6,7 @@ import pytest
 
 from smtenc.errors import Unsupported
 from smtenc.frontend.attribute_reader import AttributeReader
-from smtenc.ir.data_layout import alignment_of, fills_its_bytes, leaves_of, offsets_of, size_of, stored_bytes
+from smtenc.ir.llvm.data_layout import alignment_of, fills_its_bytes, leaves_of, offsets_of, size_of, stored_bytes
 from smtenc.ir.types import Type
 
 

@@ -1,4 +1,4 @@
-"""What LLVM IR says and the llvm dialect cannot state: the reader of LLVM IR keeps it in attributes."""
+"""Promises of LLVM IR that the llvm dialect cannot state: the reader of LLVM IR keeps them in attributes."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from math import gcd
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import DenseArrayAttr, IntegerAttr, SymbolRefAttr, TypeAttr
 from smtenc.ir.core import Block, Module, Operation, Value
-from smtenc.ir.data_layout import address_steps, has_whole_bytes, size_of, stored_bytes
+from smtenc.ir.llvm.data_layout import address_steps, has_whole_bytes, size_of, stored_bytes
 from smtenc.ir.modules import operations_of
 from smtenc.ir.types import FloatType, IntegerType, MemRefType, PointerType, Type, UnrankedMemRefType, VectorType, stored_pointer
 

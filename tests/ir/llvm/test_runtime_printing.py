@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from smtenc.frontend import read_text
-from smtenc.ir.runtime_printing import certainly_differ, is_zero_extended, key_of, runtime_kind, steps_of
+from smtenc.ir.llvm.runtime_printing import certainly_differ, is_zero_extended, key_of, runtime_kind, steps_of
 from smtenc.ir.types import IndexType, IntegerType, Signedness
 
 

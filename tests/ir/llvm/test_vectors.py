@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from smtenc.ir.llvm_vectors import is_llvm_form
+from smtenc.ir.llvm.vectors import is_llvm_form
 from smtenc.ir.types import FloatType, IndexType, IntegerType, Signedness, Type, VectorType
 
 F32, I32, I64 = FloatType("f32"), IntegerType(32), IntegerType(64)

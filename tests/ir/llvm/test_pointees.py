@@ -7,7 +7,7 @@ import pytest
 from smtenc.errors import Unsupported
 from smtenc.frontend.reader import read_text
 from smtenc.ir.core import Module
-from smtenc.ir.pointees import Pointees
+from smtenc.ir.llvm.pointees import Pointees
 
 
 def module_of(body: str) -> Module:
