@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
@@ -18,6 +18,7 @@ from smtenc.errors import InputError, Location
 from smtenc.frontend.attribute_reader import AttributeReader
 from smtenc.frontend.flags import Flags
 from smtenc.frontend.limits import MOST_ALIASED, REFERENCE
+from smtenc.frontend.llvm_ir.layout import Layout, objection, stated
 from smtenc.frontend.numbering import Numbering
 from smtenc.frontend.origin import Origin
 from smtenc.frontend.scanner import GenericFormError
@@ -418,7 +419,14 @@ def module_from(operations: tuple[Operation, ...], file: str, faults: Mapping[Op
     collect(operations, "")
     names = Counter(function.name for _, function in found)
     functions = tuple(replace(f, name=path + f.name) if path and names[f.name] > 1 else f for path, f in found)
-    return Module(functions, tuple(others), file, attributes=tuple(a for a in attributes if a))
+    layouts = stated(attributes)
+    return Module(tuple(_laid_out(f, layouts) for f in functions), tuple(others), file, attributes=tuple(a for a in attributes if a))
+
+
+def _laid_out(function: Function, layouts: Sequence[Layout]) -> Function:
+    """The function; without its body, and at fault, if it depends on a data layout that semantics do not know."""
+    refused = next((found for layout in layouts if function.fault is None and (found := objection(layout, function))), "")
+    return replace(function, body=None, fault=InputError(refused, function.location)) if refused else function
 
 
 def _function(operation: Operation, fault: InputError | None) -> Function | None:

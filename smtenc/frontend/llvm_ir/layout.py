@@ -1,5 +1,5 @@
-"""The data layout of a module of LLVM IR, as far as it may differ from the one that semantics know: little-endian, pointers of 64 bits, natural
-alignment.
+"""The data layout of a module of LLVM IR, or of MLIR that states one, as far as it may differ from the one that semantics know: little-endian,
+pointers of 64 bits, natural alignment.
 
 Authority: LLVM's Language Reference, "Data Layout".
 """
@@ -7,14 +7,17 @@ Authority: LLVM's Language Reference, "Data Layout".
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from smtenc.ir.attributes import TypeAttr
+from smtenc.ir.attributes import Attribute, OpaqueAttr, StringAttr, TypeAttr
 from smtenc.ir.core import Function
 from smtenc.ir.types import ArrayType, IntegerType, PointerType, StructType, Type, VectorType
 
 _POINTER = re.compile(r"p[a-z]*([0-9]*):([0-9]+)(?::[0-9]+)?(?::[0-9]+)?(?::([0-9]+))?")
+_BIG = re.compile(r'"dlti\.endianness"\s*[=,]\s*"big"')
+_ENTRY = re.compile(r"\b(i[0-9]+)\s*[=,]\s*dense<\[?\s*([0-9]+)")
+_POINTER_ENTRY = re.compile(r"!llvm\.ptr(?:<([0-9]+)>)?\s*[=,]\s*dense<\[?\s*([0-9]+)")
 _INTEGER = re.compile(r"i([0-9]+):([0-9]+)(?::[0-9]+)?")
 
 
@@ -38,6 +41,24 @@ class Layout:
         stated = {64: 32} | {int(m[1]): int(m[2]) for part in self.text.split("-") if (m := _INTEGER.fullmatch(part))}
         above = [w for w in stated if w >= width]
         return stated[min(above)] if above else stated[max(stated)]
+
+
+def stated(attributes: Iterable[Mapping[str, Attribute]]) -> list[Layout]:
+    """Return the data layouts that the attributes of modules of MLIR state, as LLVM's string or as a specification of the dlti dialect. What a
+    specification does not mention is natural here.
+    """
+    found: list[Layout] = []
+    for one in attributes:
+        match one.get("llvm.data_layout"):
+            case StringAttr(text) if text:
+                found.append(Layout(text))
+        match one.get("dlti.dl_spec"):
+            case OpaqueAttr(text):
+                parts = ["i64:64", "i128:128", *(["E"] if _BIG.search(text) else [])]
+                parts += [f"{m[1]}:{m[2]}" for m in _ENTRY.finditer(text)]
+                parts += [f"p{m[1] or 0}:{m[2]}" for m in _POINTER_ENTRY.finditer(text)]
+                found.append(Layout("-".join(parts)))
+    return found
 
 
 def objection(layout: Layout, function: Function) -> str:
@@ -71,7 +92,7 @@ def _types(function: Function) -> Iterator[Type]:
     yield from function.type.results
     for block in function.body.blocks if function.body is not None else ():
         yield from (v.type for v in block.arguments)
-        for op in block.operations:
+        for op in (inner for operation in block.operations for inner in operation.walk()):
             yield from (v.type for v in (*op.operands, *op.results))
             yield from (a.type for a in op.attributes.values() if isinstance(a, TypeAttr))
 
