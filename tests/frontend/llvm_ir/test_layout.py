@@ -13,7 +13,11 @@ FUNCTION = """llvm.func @f(%v: i64) -> i64 {
   %r = llvm.load %p : !llvm.ptr -> i64
   llvm.return %r : i64
 }"""
-BIG, NARROW, HALF = "memory or vectors of a big-endian machine", "pointers of 32 bits", "a structure with integers that are aligned to 4 bytes"
+BIG, NARROW, HALF = (
+    "memory or vectors of a big-endian machine",
+    "pointers of 32 bits",
+    "a structure with integers that are aligned to 4 bytes",
+)
 
 
 @pytest.mark.parametrize(
