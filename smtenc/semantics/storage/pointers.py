@@ -180,8 +180,9 @@ def tell_as_memref(world: World, pointer: MemRef) -> None:
     for _, view in pointer.views:
         block, position = view.root.block, position_of(view)
         size = block.size
-        elsewhere = position.constant_value is not None or position.lo < 0
-        if size is None or elsewhere or world.windows.get(block) is not world.everything.get(block):
+        # by nothing but its address: a place that depends on an iteration says nothing after the loop
+        aligned = {symbol.name for symbol in position.symbols()} == {world.addresses.get(block)} and position.lo >= 0
+        if size is None or not aligned or world.windows.get(block) is not world.everything.get(block):
             continue
         room = {
             count: (size - position - count).lo

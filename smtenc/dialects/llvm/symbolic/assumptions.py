@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from types import MappingProxyType
 
 from smtenc.dialects.llvm.symbolic.memory import require_alignment
 from smtenc.errors import Unsupported
-from smtenc.ir.attributes import ArrayAttr, Attribute, DenseArrayAttr, IntegerAttr, StringAttr
+from smtenc.ir.attributes import ArrayAttr, Attribute, DenseArrayAttr, StringAttr
 from smtenc.ir.core import Operation, Value
-from smtenc.ir.types import IntegerType
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.promises import is_null, is_short
 from smtenc.semantics.values import MemRef, Scalar, SymbolicValue
@@ -59,8 +56,7 @@ def _assume_aligned(frame: Frame, operation: Operation, address: Value, alignmen
     if value is None or number.poison is not frame.world.terms.false:
         raise Unsupported("an alignment that is no constant")
     frame.undefined_if(pointer.poison)
-    stated = MappingProxyType({"alignment": IntegerAttr(value, IntegerType(64))})
-    require_alignment(frame, replace(operation, attributes=stated), pointer, IntegerType(8))
+    require_alignment(frame, operation, pointer, max(value, 1))
 
 
 SEMANTICS: Mapping[str, Semantics] = {"llvm.intr.assume": assume}

@@ -7,17 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from types import MappingProxyType
 
 from smtenc.dialects.func.symbolic import call as call_named
 from smtenc.dialects.llvm.symbolic.descriptors import memref_copy
 from smtenc.dialects.llvm.symbolic.memory import ALLOCATION_BYTES, byte_count, copy_bytes, new_object, require_alignment
 from smtenc.errors import Unsupported
-from smtenc.ir.attributes import IntegerAttr, SymbolRefAttr
+from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Function, Operation, Value
 from smtenc.ir.llvm.by_value import passed_by_value
 from smtenc.ir.llvm.data_layout import alignment_of, size_of
-from smtenc.ir.types import IntegerType, Type
+from smtenc.ir.types import Type
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.promises import called
 from smtenc.semantics.shared.buffers import ALLOCATIONS_FIT
@@ -72,8 +71,7 @@ def _copies(frame: Frame, operation: Operation, function: Function | None) -> Ma
         element = world.pointees.of((frame.module, function.arguments[number]))
         copy = new_object(frame, operation, BlockKind.STACK, element, bytes, alignment or alignment_of(type))
         if frame.is_target:
-            aligned = MappingProxyType({"alignment": IntegerAttr(alignment or 1, IntegerType(64))})
-            require_alignment(frame, replace(operation, attributes=aligned), pointer, IntegerType(8))
+            require_alignment(frame, operation, pointer, alignment or 1)
         copy_bytes(frame, copy, pointer, bytes, may_overlap=False)
         made[number] = Value(operation.operands[number].type)
         frame.bind(made[number], copy)
@@ -86,19 +84,19 @@ def _allocate(frame: Frame, operation: Operation, bytes: Index, alignment: int) 
     world.premises.note(SUCCEEDS)
     element = world.pointees.of((frame.module, operation.results[0]))
     size, zero = size_of(element), world.constant_index(0)
-    shape = _shape(frame, element, bytes)
+    exact, _ = world.unwrapped(bytes)
+    shape = _shape(frame, element, exact)
     if shape is not None:
         # as the memref's allocation states it; then the number of bytes did not wrap
-        count = product(world, shape)
         most = world.constant_index(largest_index(world) // size)
         frame.assume(ALLOCATIONS_FIT, world.terms.and_(*(world.lowering.less_equal(zero, n) for n in shape)))
-        frame.assume(ALLOCATIONS_FIT, world.lowering.less_equal(count, most))
-        bytes = count * size
+        frame.assume(ALLOCATIONS_FIT, world.lowering.less_equal(product(world, shape), most))
+        bytes = exact
     elif bytes.lo < 0:
         frame.assume(ALLOCATIONS_FIT, world.lowering.less_equal(zero, bytes))
     made = new_object(frame, operation, BlockKind.HEAP, element, bytes, alignment, shape)
     # modulo 2^bits a multiple of a power of two is one still
-    if not is_multiple(bytes if size & (size - 1) else world.unwrapped(bytes)[0], size):
+    if not is_multiple(bytes if size & (size - 1) else exact, size):
         world.cut.update(view.root.block for _, view in made.views)
     return [made]
 
@@ -108,10 +106,9 @@ def _shape(frame: Frame, element: Type, bytes: Index) -> Indices | None:
     It only chooses coordinates for the object's elements.
     """
     world, size = frame.world, size_of(element)
-    exact, _ = world.unwrapped(bytes)
-    if not frame.is_target or not is_multiple(exact, size):
+    if not frame.is_target or not is_multiple(bytes, size):
         return None
-    shapes = world.shapes.get((element, divide_exactly(exact, size)), [])
+    shapes = world.shapes.get((element, divide_exactly(bytes, size)), [])
     return shapes.pop(0) if len(shapes) > 1 else next(iter(shapes), None)
 
 

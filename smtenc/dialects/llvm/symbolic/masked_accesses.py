@@ -9,11 +9,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
 
-from smtenc.dialects.llvm.symbolic.memory import require_alignment, sequence
+from smtenc.dialects.llvm.symbolic.memory import require_alignment, sequence, stated_alignment
 from smtenc.dialects.llvm.symbolic.vector_rows import as_element
 from smtenc.dialects.vector.symbolic.accesses import scatter as scattered
 from smtenc.errors import Unsupported
-from smtenc.ir.attributes import IntegerAttr
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.llvm.data_layout import fills_its_bytes, size_of
 from smtenc.ir.types import IndexType, IntegerType, MemRefType, Type, VectorType
@@ -52,13 +51,7 @@ def _require_alignment(frame: Frame, operation: Operation, memref: MemRef, mask:
     # of many lanes, none counts as set in the source, and some in the target
     some = t.bool_constant(frame.is_target) if lanes is None else t.or_(*(frame.world.holds(mask.at(lane)) for lane in lanes))
     here = replace(memref, views=tuple((t.and_(guard, some), view) for guard, view in memref.views))
-    stated = MappingProxyType({**operation.attributes, "alignment": IntegerAttr(alignment, IntegerType(64))})
-    require_alignment(frame, replace(operation, attributes=stated), here, IntegerType(8))
-
-
-def _alignment(operation: Operation, default: int) -> int:
-    stated = operation.attributes.get("alignment")
-    return stated.value if isinstance(stated, IntegerAttr) and stated.value else default
+    require_alignment(frame, operation, here, alignment)
 
 
 def _on_memref(frame: Frame, operation: Operation, pointer: Value, mask: Value, type: Type) -> tuple[Value, Value]:
@@ -69,7 +62,7 @@ def _on_memref(frame: Frame, operation: Operation, pointer: Value, mask: Value, 
     view, size = _place(world, operation, memref, type)
     if memref.poison is not world.terms.false:
         undefined_at_some_lane(frame, Domain(set.shape), lambda lane: world.terms.and_(memref.poison, world.holds(set.at(lane))))
-    _require_alignment(frame, operation, memref, set, _alignment(operation, 1))
+    _require_alignment(frame, operation, memref, set, stated_alignment(operation, 1))
     # a pointer outside of its block has no lane there either
     inside = world.space.maximum(size - position_of(view), world.constant_index(0))
     return _bound(frame, sequence(world, view, inside), world.constant_index(0))
@@ -134,7 +127,7 @@ def _displaced(frame: Frame, operation: Operation, pointers: Value, mask: Value,
         raise Unsupported("a vector of pointers")
     view, size = _place(world, operation, given.base, type)
     block = view.root.block
-    alignment = _alignment(operation, granule(block))
+    alignment = stated_alignment(operation, granule(block))
     if alignment > granule(block):
         raise Unsupported(f"lanes that are aligned to {alignment} bytes")
     # all lanes are as aligned as the first pointer

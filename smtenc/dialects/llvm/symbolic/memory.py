@@ -82,8 +82,7 @@ def stack_object(frame: Frame, operation: Operation) -> MemRef:
     frame.undefined_if(count.poison)
     element = world.pointees.of((frame.module, operation.results[0]))
     bytes = world.as_index(count) * size_of(given.type)
-    stated = operation.attributes.get("alignment")
-    alignment = stated.value if isinstance(stated, IntegerAttr) and stated.value else alignment_of(given.type)
+    alignment = stated_alignment(operation, alignment_of(given.type))
     made = new_object(frame, operation, BlockKind.STACK, element, bytes, alignment)
     frame.writable_memory().stack += [view.root.block for _, view in made.views]
     return made
@@ -212,7 +211,7 @@ def accessed(frame: Frame, operation: Operation, pointer: MemRef, type: Type) ->
         if block is not frame.world.null:
             found.append((guard, [_element_in(frame, block, guard, place) for place in views]))
     frame.undefined_if(pointer.poison)
-    require_alignment(frame, operation, pointer, type)
+    require_alignment(frame, operation, pointer, stated_alignment(operation, alignment_of(type)))
     return found
 
 
@@ -232,15 +231,19 @@ def _element_in(frame: Frame, block: Block, guard: Term, place: View) -> MemRef:
     return MemRef(block.element, (), tuple((case, view) for case, view in cases if case is not t.false), t.false)
 
 
-def require_alignment(frame: Frame, operation: Operation, pointer: MemRef, type: Type) -> None:
-    """Make an address that is less aligned than an access states undefined behaviour; it states the alignment of ``type`` if it says nothing.
+def stated_alignment(operation: Operation, default: int) -> int:
+    """Return the alignment in bytes that an operation states, ``default`` if it states none."""
+    stated = operation.attributes.get("alignment")
+    return stated.value if isinstance(stated, IntegerAttr) and stated.value else default
+
+
+def require_alignment(frame: Frame, operation: Operation, pointer: MemRef, alignment: int) -> None:
+    """Make an address that is less aligned than ``alignment``, in bytes, undefined behaviour.
 
     Every element of a memref's block is aligned as its type. That a block of the caller's is aligned better, or one to which an argument points is
     aligned at all, is a premise, as for memrefs.
     """
     world, t = frame.world, frame.world.terms
-    stated = operation.attributes.get("alignment")
-    alignment = stated.value if isinstance(stated, IntegerAttr) and stated.value else alignment_of(type)
     for guard, view in pointer.views:
         block = view.root.block
         if block is world.null or alignment <= (1 if block in world.alignments or block in world.pointed_to else granule(block)):
@@ -267,7 +270,7 @@ def _lanes(frame: Frame, operation: Operation, pointer: MemRef, type: VectorType
     ((_, view),) = pointer.views
     block, count = view.root.block, world.constant_index(type.shape[0] * count_of(type.element, view.root.block.element))
     frame.undefined_if(pointer.poison)
-    require_alignment(frame, operation, pointer, type)
+    require_alignment(frame, operation, pointer, stated_alignment(operation, alignment_of(type)))
     frame.undefined_if(outside(world, view))
     assert block.size is not None
     frame.undefined_if(world.terms.not_(world.lowering.less_equal(position_of(view) + count, block.size)))
