@@ -22,6 +22,7 @@ DIALECT = DialectDeclaration(
     ),
     note="Strided and linear layouts; arguments may alias. What an allocation holds is poison until it is written.",
     limits={
+        "load": "of memrefs that lie in memory",
         "expand_shape": "two unknown sizes in one group without an output_shape",
         "alloc alloca": ("in a body that runs many times; layouts that are not linear, of unknown sizes or with symbols; negative strides"),
         "alloca_scope": "several blocks; allocations in a body that runs many times",
