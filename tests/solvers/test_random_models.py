@@ -26,7 +26,7 @@ OPEN = re.compile("may be anything|is either of them|irrational|arrays that lamb
 PER_SET = times(3, least=3)
 SECONDS = {"z3": 2.0, "cvc5": 0.4, "bitwuzla": 2.0}  # for one query; cvc5 would take all of it for many
 
-_MANY = 8
+_MANY = 24
 """Models changed by chance, of which some hold and some do not."""
 
 SOLVERS = pytest.mark.parametrize("solver", FORMATS)
