@@ -1,6 +1,6 @@
 ; pass: hand-written
 ; idea: p = null: it is poison in the target
-; verdict: possibly-incorrect
+; verdict: incorrect
 
 define ptr @f(ptr %p) {
   ret ptr %p

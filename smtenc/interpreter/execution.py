@@ -30,7 +30,9 @@ from smtenc.interpreter.values import (
     Inconclusive,
     Index,
     NotPlain,
+    Origin,
     Payload,
+    Pointer,
     Remembered,
     Scalar,
     Unclaimed,
@@ -235,11 +237,37 @@ def _refines(source: Scalar, target: Scalar, nan_any: bool) -> bool:
         return True
     if target.is_poison:
         return False
+    if isinstance(source.value, Pointer) and isinstance(target.value, Pointer):
+        return _is_same_place(source.value, target.value)
     if isinstance(source.value, Enclosure):
         return not target.is_nan and source.value.holds(target.value)
     if nan_any and source.is_nan and target.is_nan:
         return True
     return source.bits() == target.bits()
+
+
+def _is_same_place(source: Pointer, target: Pointer) -> bool:
+    """Return whether a target's pointer is the source's: blocks that the caller can see have the same names in both executions. Raises
+    ``Inconclusive`` for blocks of which that is not known, and where a source's allocation may have failed.
+    """
+    s, t = source.block, target.block
+    if s is None and t is None:
+        return source.offset == target.offset
+    if s is not None and t is not None and s.origin.visible and t.origin.visible:
+        return s.name == t.name and source.offset == target.offset
+    local = [b is not None and not b.origin.visible for b in (s, t)]
+    sure = all(p.offset == 0 if p.block is None else _is_inside(p) for p in (source, target))
+    if all(local) or not sure or (local[0] and t is None):
+        raise Inconclusive("pointers to new objects, or beside objects, whose addresses are not known")
+    return False
+
+
+def _is_inside(pointer: Pointer) -> bool:
+    """Return whether a pointer points into a block that others may still use: not to one on a stack."""
+    block = pointer.block
+    return (
+        block is not None and block.alive and block.origin is not Origin.STACK and 0 <= pointer.offset < block.size * max(block.granule, 1)
+    )
 
 
 def known_to_differ(source: Execution, target: Execution, result: int, nan_any: bool, most: int) -> list[Index]:

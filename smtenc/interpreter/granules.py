@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from math import gcd
 
 from smtenc.interpreter.addresses import Addresses
-from smtenc.interpreter.values import POISON, Block, Inconclusive, Open, Scalar, Unseen, scalar_from_bits
+from smtenc.interpreter.values import POISON, Block, Inconclusive, Open, Remembered, Scalar, Unseen, scalar_from_bits
 from smtenc.ir.attributes import bit_width
 from smtenc.ir.types import FloatType, IndexType, IntegerType, Type
 
@@ -174,7 +174,8 @@ class Granules:
         if size == granule and offset % granule == 0:
             return granule
         total = block.size * granule
-        fresh = not block.stored and not block.written
+        # the bytes of a block of the caller's are not alike
+        fresh = not block.stored and not block.written and not block.origin.visible
         if fresh and size > granule and offset % size == 0 and total % size == 0:
             self._regranulate(block, size)
         elif size % granule or offset % granule:
@@ -228,6 +229,14 @@ class Granules:
         block.stored.clear()
         block.stored.update(written)
         block.untyped = False
+
+
+def part_at(block: Block | Remembered, offset: int, size: int) -> Piece:
+    """Return the ``size`` bytes at an offset that lie within one granule, as the part of a scalar that they are."""
+    granule = block.granule
+    held = block.read(offset // granule)
+    piece = held.value if isinstance(held.value, Piece) else Piece(held, 0, granule, granule)
+    return Piece(piece.scalar, piece.start + offset % granule, size, piece.whole)
 
 
 def _converted(scalar: Scalar, type: Type) -> Scalar:

@@ -8,12 +8,13 @@ the number of earlier events and on what is executed. The trace records each eve
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import prod
 
 from smtenc.errors import Unsupported
 from smtenc.floats.formats import FORMATS
+from smtenc.interpreter.granules import Piece
 from smtenc.interpreter.layouts import row_major
 from smtenc.interpreter.memory import check_access
 from smtenc.interpreter.values import (
@@ -193,7 +194,7 @@ class Oracle:
         needed = prod(sizes)
         _require_small(sizes)
         # whichever it is, it is the same in both programs, whatever they have done to it
-        others = [b for b in self._reached if b.element == type.element and b.size >= needed]
+        others = [b for b in self._reached if b.element == type.element and b.size >= needed and not b.untyped]
         choice = 0 if self.apart else _number(f"{asked} block") % (len(others) + 1)
         if choice:
             block = others[choice - 1]
@@ -306,11 +307,30 @@ def _change(block: Block, asked: str) -> None:
     """Change about every other element of a block to a sample, which is computed on demand. Raises ``Inconclusive`` as ``_write`` does."""
     if not block.writable or block.doubtful:
         raise Inconclusive(f"{block.name}, which may be read-only, may be written")
+    if block.untyped:
+        if block.unit:
+            block.change(_changed_bytes(block, asked))
+        return
 
     def left(position: int) -> Scalar | None:
         return _drawn_scalar(block.element, f"{asked} {position}") if _number(f"{asked} {position}?") % 2 else None
 
     block.change(left)
+
+
+def _changed_bytes(block: Block, asked: str) -> Callable[[int], Scalar | None]:
+    """Return what ``_change`` leaves in a block whose granules may be parts of the elements that it had: the same in both programs."""
+    unit, granule = block.unit, block.granule
+    element, own = IntegerType(8 * unit), IntegerType(8 * granule)
+
+    def left(position: int) -> Scalar | None:
+        place, start = divmod(position * granule, unit)
+        if not _number(f"{asked} {place}?") % 2:
+            return None
+        drawn = _drawn_scalar(element, f"{asked} {place}")
+        return drawn if granule == unit else Scalar(own, Piece(drawn, start, granule, unit))
+
+    return left
 
 
 def _require_small(sizes: Sequence[int]) -> None:

@@ -541,6 +541,8 @@ class Block:
     """The address of the first byte, once it matters (``addresses``)."""
     granule: int = 0
     """The size of an element in bytes, once the block is accessed through pointers (``bytes``)."""
+    unit: int = 0
+    """The size in bytes of the elements that an untyped block of the caller's had at the beginning; 0 for those that hold pointers, and for others."""
     untyped: bool = False
     """A flag that tells whether only pointers lead to the block: its elements may be scalars of any type of one size, and that size may change."""
     _top: Layer = field(init=False)
@@ -555,7 +557,7 @@ class Block:
 
     def remembered(self) -> Remembered:
         """Return the present state of the block."""
-        return Remembered(self, self.alive, self.snapshot(), frozenset(self.stored), tuple(self.written))
+        return Remembered(self, self.alive, self.snapshot(), frozenset(self.stored), tuple(self.written), self.granule)
 
     def read(self, position: int) -> Scalar:
         return self._top.read(position)
@@ -627,6 +629,11 @@ class Remembered:
     content: Layer
     stored: frozenset[int]
     written: tuple[ConcreteMemRef, ...]
+    granule: int = 0
+
+    @property
+    def untyped(self) -> bool:
+        return self.block.untyped
 
     @property
     def name(self) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Function, Module
+from smtenc.ir.llvm.pointees import is_straight
 from smtenc.ir.types import MemRefType, OpaqueType, PointerType, Type, VectorType
 from smtenc.ir.vector_elements import scalarized
 from smtenc.semantics import opaque
@@ -78,20 +79,9 @@ def arguments_of(world: World, types: Iterable[Type], programs: Sequence[tuple[M
     objects of pointers are accessed. Raises ``Unsupported`` if that is not one size.
     """
     taken = list(types)
-    for module, _ in programs:
-        world.pointees.read(module)
-    numbers = [k for k, t in enumerate(taken) if isinstance(t, PointerType)]
-    for k in numbers:
-        world.pointees.link(*((m, f.arguments[k]) for m, f in programs if f.arguments))
-    straight = all(_is_straight(f) for _, f in programs)
-    if straight:
-        # nothing is lost if objects have smaller elements than accesses, and no premise is needed
-        world.pointees.link_numbers(*((m, f.arguments[k]) for m, f in programs for k in numbers if f.arguments))
-    pointees = {
-        k: world.pointees.of(*((m, f.arguments[k]) for m, f in programs if f.arguments))
-        for k, t in enumerate(taken)
-        if isinstance(t, PointerType)
-    }
+    found = world.pointees.of_arguments(programs)
+    pointees = {k: found.get(k) or world.pointees.of() for k, t in enumerate(taken) if isinstance(t, PointerType)}
+    straight = all(is_straight(function) for _, function in programs)
     elements = {scalarized(t).element for t in taken if isinstance(t, MemRefType)} | set(pointees.values())
     # a caller may violate each of these premises
     if straight and not any(isinstance(t, MemRefType) for t in taken):
@@ -101,14 +91,6 @@ def arguments_of(world: World, types: Iterable[Type], programs: Sequence[tuple[M
     if len(elements) > 1:
         world.premises.note("no-alias-across-element-types")
     return [_argument(world, type, k, pointees.get(k)) for k, type in enumerate(taken)]
-
-
-def _is_straight(function: Function) -> bool:
-    """Return whether a function has neither regions nor branches back."""
-    blocks = function.body.blocks if function.body is not None else ()
-    behind = {block: set(blocks[k + 1 :]) for k, block in enumerate(blocks)}
-    every = [(block, op) for block in blocks for op in block.operations]
-    return all(not op.regions and behind[block].issuperset(op.successors) for block, op in every)
 
 
 def _argument(world: World, type: Type, number: int, pointee: Type | None) -> SymbolicValue:

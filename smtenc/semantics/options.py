@@ -57,7 +57,7 @@ class SemanticOptions:
     never_poison: tuple[int, ...] = ()
     """The numbers of arguments that are not poison, nor are elements of theirs, if they are scalars or vectors."""
     poison_inputs: bool = True
-    """True if arguments may be poison."""
+    """True if arguments may be poison, and what memory holds at the beginning."""
     undef_inputs: bool = True
     """True if arguments of LLVM IR may be undef."""
     pure_calls: bool = False

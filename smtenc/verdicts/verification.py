@@ -24,7 +24,7 @@ from smtenc.verdicts.certificates import BY_RUN, BY_SIMPLIFIER, Certificate
 from smtenc.verdicts.configuration.options import VerificationOptions
 from smtenc.verdicts.counterexamples.aliasing import SECONDS_APART, with_note
 from smtenc.verdicts.counterexamples.concrete_runs import ConcreteRuns
-from smtenc.verdicts.counterexamples.inputs import Input
+from smtenc.verdicts.counterexamples.inputs import NULL, Input, InputPointer
 from smtenc.verdicts.counterexamples.models import EncodedQuery, read_model
 from smtenc.verdicts.counterexamples.unconfirmed import unconfirmed
 from smtenc.verdicts.cuts import CutProver
@@ -490,7 +490,8 @@ class _Verification:
         """Return the record of a proof that a run contradicts, None if no run on sampled inputs contradicts it or both programs were run before the
         proof.
 
-        A difference on a layout that this proof is not about (``storage.layout_cases``) contradicts nothing: it is the result of the other case.
+        A difference on a layout that this proof is not about (``storage.layout_cases``), or on null, contradicts nothing: it is the result of the other
+        case.
         """
         sampled = any(map(self._scheduler.has_run, (SAMPLED_INPUTS.name, SAMPLED_LAYOUTS.name)))
         if self._ran_layers or (self._options.trials > 0 and sampled):
@@ -501,7 +502,9 @@ class _Verification:
             nonlocal in_this_case
             if not self._admitted(pair, inputs):
                 return False
-            in_this_case = self._options.semantics.shared_places is not None or self._is_in_case(pair, inputs)
+            # pointers that are null are a case of their own (``argument_cases``)
+            no_null = not any(isinstance(x, InputPointer) and x.place == NULL for x in inputs)
+            in_this_case = no_null and (self._options.semantics.shared_places is not None or self._is_in_case(pair, inputs))
             return True
 
         try:
@@ -648,7 +651,7 @@ class _Verification:
         if with_elements(pair.world, encoded, result) is None:
             unknown -= pair.world.inputs.tables.keys()
         leans_on = (*encoded.approximated, *sorted(unknown))
-        example, reason = unconfirmed(self._runs, self._functions[0].type.inputs, query, model, rung, leans_on)
+        example, reason = unconfirmed(self._runs, query, model, rung, leans_on)
         return Standing(Verdict.POSSIBLY_INCORRECT, f"{query.name}: {reason}", example, content_of(pair.world, query), rung=rung)
 
     def _encode(self, pair: SymbolicPair, query: Query, rung: Rung) -> EncodedQuery | None:

@@ -13,7 +13,7 @@ from math import gcd
 
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import DenseArrayAttr, IntegerAttr, SymbolRefAttr, TypeAttr
-from smtenc.ir.core import Block, Module, Operation, Value
+from smtenc.ir.core import Block, Function, Module, Operation, Value
 from smtenc.ir.llvm.data_layout import address_steps, has_whole_bytes, size_of, stored_bytes
 from smtenc.ir.modules import operations_of
 from smtenc.ir.types import FloatType, IntegerType, MemRefType, PointerType, Type, UnrankedMemRefType, VectorType, stored_pointer
@@ -85,6 +85,21 @@ class Pointees:
             self.read(module)
             together.take(self._class(pointer))
         return _element(together)
+
+    def of_arguments(self, programs: Sequence[tuple[Module, Function]]) -> dict[int, Type]:
+        """Return the types of the elements of the objects to which the pointers among the arguments point, by the numbers of the arguments, which are
+        those of all programs. Raises ``Unsupported`` as ``of`` does.
+        """
+        for module, _ in programs:
+            self.read(module)
+        entered = [(module, function.arguments) for module, function in programs if function.arguments]
+        numbers = [k for k, v in enumerate(entered[0][1]) if isinstance(v.type, PointerType)] if entered else []
+        for k in numbers:
+            self.link(*((module, arguments[k]) for module, arguments in entered))
+        if all(is_straight(function) for _, function in programs):
+            # nothing is lost if objects have smaller elements than accesses, and no premise is needed
+            self.link_numbers(*((module, arguments[k]) for module, arguments in entered for k in numbers))
+        return {k: self.of(*((module, arguments[k]) for module, arguments in entered)) for k in numbers}
 
     def link(self, *pointers: tuple[Module, Value]) -> None:
         """State that pointers, each of a module, may point into one object: arguments of two programs that are compared, at one position."""
@@ -256,6 +271,14 @@ class Pointees:
             if last.name in ("func.return", "llvm.return"):
                 for result, value in zip(op.results, last.operands, strict=False):
                     self._join(result, value)
+
+
+def is_straight(function: Function) -> bool:
+    """Return whether a function has neither regions nor branches back."""
+    blocks = function.body.blocks if function.body is not None else ()
+    behind = {block: set(blocks[k + 1 :]) for k, block in enumerate(blocks)}
+    every = [(block, op) for block in blocks for op in block.operations]
+    return all(not op.regions and behind[block].issuperset(op.successors) for block, op in every)
 
 
 def _element(found: _Class) -> Type:

@@ -521,7 +521,8 @@ def initial(world: World, place: Place) -> Scalar:
         return world.poison(block.element)
     arguments = (block.id, world.lowering.lower(place.position, world.options.index_bits))
     name = f"mem.{block.element}"
-    poison = world.terms.apply(f"{name}.poison", arguments, BOOLEAN)
+    some = world.options.poison_inputs
+    poison = world.terms.apply(f"{name}.poison", arguments, BOOLEAN) if some else world.terms.false
     return world.scalar(block.element, world.terms.apply(name, arguments, world.sort(block.element)), poison)
 
 

@@ -13,12 +13,23 @@ from dataclasses import dataclass, field
 from smtenc.floats.formats import FORMATS
 from smtenc.floats.operations import operation_of
 from smtenc.floats.plain import PlainFloats
+from smtenc.ir.llvm.data_layout import size_of
 from smtenc.semantics.world import World
 from smtenc.terms.environment import FormatSort, Term
 from smtenc.terms.plain import PlainTerms
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import Rebuilder, postorder
-from smtenc.verdicts.counterexamples.inputs import Bits, Input, InputBlock, InputGlobal, InputMemRef, InputScalar, InputTensor
+from smtenc.verdicts.counterexamples.inputs import (
+    Bits,
+    Input,
+    InputBlock,
+    InputGlobal,
+    InputMemRef,
+    InputObject,
+    InputPointer,
+    InputScalar,
+    InputTensor,
+)
 
 
 def admitted(world: World, inputs: Sequence[Input]) -> bool:
@@ -79,6 +90,13 @@ class _Given:
                     sizes |= {f"{name}.stride{d}": n for d, n in enumerate(x.strides)}
                     sizes |= {f"{name}.block": x.block.number, f"{name}.offset": x.base + x.offset}
                     blocks[str(x.block.element), x.block.number] = x.block
+                case InputPointer(_, place, block):
+                    scalars[name] = None if place is None else 0
+                    if place is not None and block is not None:
+                        sizes |= {f"{name}.block": block.number, f"{name}.offset": place.offset // size_of(block.element)}
+                        blocks[str(block.element), block.number] = block
+                case InputObject(block):
+                    blocks[str(block.element), block.number] = block
                 case InputGlobal(label, _, block):
                     sizes[f"global.{label}"] = block.number
                     blocks[str(block.element), block.number] = block
@@ -100,6 +118,8 @@ class _Given:
             if len(places) != len(tensor.shape):
                 return None
             found = tensor.at(tuple(places))
+        elif base.startswith("size.") and len(places) == 1 and (base.removeprefix("size."), places[0]) in self.blocks:
+            return self.blocks[base.removeprefix("size."), places[0]].size
         elif base.startswith("mem.") and len(places) == 2 and (base.removeprefix("mem."), places[0]) in self.blocks:
             found = self.blocks[base.removeprefix("mem."), places[0]].at(places[1])
         else:

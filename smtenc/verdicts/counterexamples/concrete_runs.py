@@ -18,6 +18,7 @@ from smtenc.verdicts.configuration.preconditions import Precondition
 from smtenc.verdicts.counterexamples.inputs import Input, Model
 from smtenc.verdicts.counterexamples.models import inputs_of_model
 from smtenc.verdicts.counterexamples.neighbourhood import neighbourhood
+from smtenc.verdicts.counterexamples.pointers import ALIGNMENTS_OF_MODELS
 from smtenc.verdicts.records import Counterexample
 
 if TYPE_CHECKING:
@@ -187,10 +188,13 @@ class ConcreteRuns:
             for fill in FILLS if near is model else FILLS[:1]:
                 if fill is not FILLS[0] and time.thread_time() > started + FILL_TRIAL:
                     break
-                inputs = inputs_of_model(types, near, partial(default_bits, fill=fill), replay.globals)
-                found = replay.difference(inputs, positions)
-                if found is not None and admits(replay.completed(inputs)):
-                    return replay.simplified(found, seed, self._semantics.largest_dimension, admits)
+                for alignment in ALIGNMENTS_OF_MODELS if replay.pointers and near is model else ALIGNMENTS_OF_MODELS[:1]:
+                    inputs = inputs_of_model(types, near, partial(default_bits, fill=fill), replay.globals, replay.pointers, alignment)
+                    found = replay.difference(inputs, positions)
+                    if found is None and (less := replay.tightened(inputs)) is not None:
+                        inputs, found = less, replay.difference(less, positions)
+                    if found is not None and admits(replay.completed(inputs)):
+                        return replay.simplified(found, seed, self._semantics.largest_dimension, admits)
         return None
 
     def satisfying(self, trials: int, seed: int) -> bool:
@@ -202,8 +206,15 @@ class ConcreteRuns:
         replay, types = self._replay, self._functions[0].type.inputs
         if not replay.executable:
             return False
-        filled = (inputs_of_model(types, model, partial(default_bits, fill=fill), replay.globals) for fill in FILLS)
+        filled = (inputs_of_model(types, model, partial(default_bits, fill=fill), replay.globals, replay.pointers) for fill in FILLS)
         return any(map(replay.satisfies_preconditions, filled))
+
+    def inputs_of(self, model: Model) -> list[Input]:
+        """Return inputs that agree with a model, zeros where it says nothing."""
+        replay = self._replay
+        return inputs_of_model(
+            self._functions[0].type.inputs, model, lambda type: default_bits(type, "zero"), pointers=replay.pointers, alignment=16
+        )
 
     def values_at(self, inputs: Sequence[Input], result: int, index: tuple[int, ...]) -> tuple[str, str, frozenset[str]] | None:
         """Return the values of both programs at one place, as text, and the names of what leaves either open; None if they cannot be run."""

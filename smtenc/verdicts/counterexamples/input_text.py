@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import islice
 
-from smtenc.verdicts.counterexamples.inputs import AllIndices, Input, InputGlobal, InputMemRef, InputScalar, InputTensor, show_bits
+from smtenc.verdicts.counterexamples.inputs import (
+    AllIndices,
+    Input,
+    InputGlobal,
+    InputMemRef,
+    InputObject,
+    InputPointer,
+    InputScalar,
+    InputTensor,
+    show_bits,
+)
+from smtenc.verdicts.counterexamples.pointers import show_block
 
 _MOST_SHOWN_ELEMENTS = 16
 
@@ -20,6 +31,10 @@ def show_input(value: Input, read: Iterable[tuple[int, ...]]) -> str:
             ordered = read if isinstance(read, AllIndices) else sorted(set(read))
             shown = [f"{_index(i)} = {show_bits(value.type.element, value.at(i))}" for i in islice(ordered, _MOST_SHOWN_ELEMENTS)]
             return _with_elements(f"{shape}{value.type.element}", shown, len(ordered))
+        case InputPointer(_, place):
+            return "poison" if place is None else str(place)
+        case InputObject(block):
+            return show_block(block, sorted(p for (p,) in set(read)), _MOST_SHOWN_ELEMENTS)
         case InputGlobal(_, type, block):
             shown = [f"position {p} = {show_bits(block.element, block.at(p))}" for (p,) in sorted(set(read))]
             return _with_elements(f"{type} in block {block.number}", shown)
@@ -41,12 +56,23 @@ def _with_elements(prefix: str, shown: Sequence[str], count: int | None = None) 
 
 
 def show_inputs(inputs: Sequence[Input], read: Sequence[Iterable[tuple[int, ...]]] | None = None) -> dict[str, str]:
-    """Every input by its name (``arg0``, ``@global``), with the elements that were ``read``; without it, with those that a model speaks of."""
+    """Every input by its name (``arg0``, ``@global``; of pointers also ``block 1``), with the elements that were ``read``; without it, with those that
+    a model speaks of.
+    """
     texts: dict[str, str] = {}
+    blocks: dict[str, str] = {}
     for k, value in enumerate(inputs):
         elements = _of_model(value) if read is None else read[k]
-        texts[f"@{value.name}" if isinstance(value, InputGlobal) else f"arg{k}"] = show_input(value, elements)
-    return texts
+        match value:
+            case InputGlobal(name):
+                texts[f"@{name}"] = show_input(value, elements)
+            case InputObject(block):
+                blocks[f"block {block.number}"] = show_input(value, elements)
+            case _:
+                texts[f"arg{k}"] = show_input(value, elements)
+        if isinstance(value, InputPointer) and value.block is not None:
+            blocks[f"block {value.block.number}"] = show_input(InputObject(value.block), elements)
+    return texts | dict(sorted(blocks.items()))
 
 
 def _of_model(value: Input) -> Iterable[tuple[int, ...]]:
@@ -55,5 +81,7 @@ def _of_model(value: Input) -> Iterable[tuple[int, ...]]:
             return ()
         case InputTensor():
             return value.table
-        case InputMemRef() | InputGlobal():
+        case InputPointer():
+            return () if value.block is None else [(position,) for position in value.block.table]
+        case InputMemRef() | InputGlobal() | InputObject():
             return [(position,) for position in value.block.table]

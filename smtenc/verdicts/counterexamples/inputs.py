@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any
 
 from smtenc.floats.formats import FORMATS, to_text
-from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType, Type, VectorType
+from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, PointerType, StoredPointerType, TensorType, Type, VectorType
 from smtenc.ir.vector_elements import scalarized
 
 Bits = int | None
@@ -77,14 +77,43 @@ class InputTensor:
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """The place in memory to which a pointer points: ``offset`` bytes behind the beginning of the block of a number. Without a block, the address
+    ``offset``, of which 0 is null.
+    """
+
+    block: int | None
+    offset: int
+
+    def __str__(self) -> str:
+        if self.block is None:
+            return f"address {self.offset:#x}" if self.offset else "null"
+        return f"block {self.block}{f' {self.offset:+d}'.replace('+', '+ ').replace('-', '- ') if self.offset else ''}"
+
+
+NULL = Place(None, 0)
+
+
+def no_pointers(position: int) -> Place:
+    """Return null, as what a block holds whose elements are pointers of which nothing else is said."""
+    return NULL
+
+
+@dataclass(frozen=True, slots=True)
 class InputBlock:
-    """A piece of memory that the function sees, by a number for people: ``size`` elements of one type, like those of a tensor."""
+    """A piece of memory that the function sees, by a number for people: ``size`` elements of one type, like those of a tensor.
+
+    Where the elements are pointers (``StoredPointerType``), ``pointers`` gives them by their positions. ``alignment`` is that of the first byte, in
+    bytes, and exact; 0 for one of which nothing is stated.
+    """
 
     number: int
     element: Type
     size: int
     table: Mapping[int, Bits]
     default: Callable[[int], Bits]
+    alignment: int = 0
+    pointers: Callable[[int], Place] = no_pointers
 
     def at(self, position: int) -> Bits:
         return self.table[position] if position in self.table else self.default(position)
@@ -111,14 +140,45 @@ class InputGlobal:
     block: InputBlock
 
 
-Input = InputScalar | InputTensor | InputMemRef | InputGlobal
+@dataclass(frozen=True, slots=True)
+class InputPointer:
+    """A pointer of the llvm dialect to a place in a block, or without one; ``place`` is None for poison."""
+
+    type: PointerType
+    place: Place | None
+    block: InputBlock | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class InputObject:
+    """A block to which only pointers in memory point. Objects come after the arguments, before globals."""
+
+    block: InputBlock
+
+
+Input = InputScalar | InputTensor | InputMemRef | InputPointer | InputObject | InputGlobal
+
+
+def block_of(value: Input) -> InputBlock | None:
+    """Return the block in which an input lies, or which it is; None if there is none."""
+    match value:
+        case InputScalar() | InputTensor():
+            return None
+        case _:
+            return value.block
 
 
 def has_poison(value: Input) -> bool:
-    """Return whether an argument is poison, or a vector with a lane that is. Elements of tensors and memory do not count."""
+    """Return whether an argument is poison, a vector with a lane that is, or a pointer to memory that a model makes poison. Elements of tensors and
+    memrefs do not count.
+    """
     match value:
         case InputScalar():
             return value.bits is None
+        case InputPointer(_, place, block):
+            return place is None or (block is not None and None in block.table.values())
+        case InputObject(block):
+            return None in block.table.values()
         case InputTensor(VectorType(), shape):
             return any(value.at(index) is None for index in itertools.product(*map(range, shape)))
         case _:
@@ -128,7 +188,7 @@ def has_poison(value: Input) -> bool:
 def is_executable(types: Sequence[Type]) -> bool:
     """Return whether inputs of these types can be made."""
     elements = (t.element if isinstance(t, (TensorType, VectorType, MemRefType)) else t for t in of_numbers(types))
-    return all(map(_element_is_executable, elements))
+    return all(isinstance(t, PointerType) or _element_is_executable(t) for t in elements)
 
 
 def of_numbers(types: Sequence[Type]) -> list[Type]:
@@ -147,6 +207,8 @@ def show_bits(type: Type, bits: Bits) -> str:
     match type:
         case FloatType(name):
             return to_text(FORMATS[name], bits)
+        case StoredPointerType():
+            return "a pointer"
         case IntegerType(1):
             return "true" if bits else "false"
         case IntegerType(width):
@@ -160,7 +222,7 @@ class Model:
     """The inputs that a solver's model describes: ``scalars[name]`` and ``elements[name][index]`` as bits (None: poison), ``dimensions[name]``.
 
     Of memory ``places`` has block ids (``arg0.block``, ``global.NAME``), first positions (``arg0.offset``) and strides (``arg0.stride1``);
-    ``cells[type, id][position]`` is the content of a block of a type.
+    ``cells[type, id][position]`` is the content of a block of a type, ``extents[type, id]`` the element count of a block of the caller's.
     """
 
     scalars: Mapping[str, Bits]
@@ -169,3 +231,4 @@ class Model:
     indices: tuple[int, ...] = ()
     places: Mapping[str, int] = field(default_factory=dict)
     cells: Mapping[tuple[str, int], Mapping[int, Bits]] = field(default_factory=dict)
+    extents: Mapping[tuple[str, int], int] = field(default_factory=dict)

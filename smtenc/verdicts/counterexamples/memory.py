@@ -5,13 +5,16 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
+from math import gcd
 from typing import Protocol
 
-from smtenc.interpreter import Block, ConcreteMemRef, ConcreteValue, Inconclusive, Origin
+from smtenc.interpreter import Block, ConcreteMemRef, ConcreteValue, Inconclusive, Origin, Scalar
+from smtenc.interpreter.granules import Piece
 from smtenc.interpreter.layouts import row_major
+from smtenc.interpreter.values import NULL, POISON, Pointer, Remembered
 from smtenc.ir.attributes import Attribute, DenseElementsAttr, SparseElementsAttr, StringAttr, TypeAttr, UnitAttr
 from smtenc.ir.core import Module, Operation
-from smtenc.ir.types import IndexType, MemRefType
+from smtenc.ir.types import IndexType, IntegerType, MemRefType, PointerType
 from smtenc.verdicts.counterexamples.buffers import global_size
 from smtenc.verdicts.counterexamples.inputs import Bits, InputBlock, InputGlobal, is_executable
 
@@ -124,6 +127,40 @@ def positions_to_compare(source: Written, target: Written) -> Iterator[int]:
 
 def _corners(sizes: Sequence[int]) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return tuple(0 for _ in sizes), tuple(n - 1 for n in sizes)
+
+
+def bytes_to_compare(source: Block | Remembered, target: Block | Remembered) -> Iterator[tuple[int, int]]:
+    """Yield the offset and the size, in bytes, of each part of a block that only pointers lead to which either run wrote, so that it is a part of one
+    scalar in both.
+    """
+    unit = gcd(source.granule, target.granule)
+    written = {p * b.granule + k for b in (source, target) for p in b.stored for k in range(0, b.granule, unit)}
+    yield from ((offset, unit) for offset in sorted(written)[:_MOST_STORES])
+
+
+def parts_to_compare(source: Piece, target: Piece) -> tuple[Scalar, Scalar]:
+    """Return two parts of scalars that lie at one place as scalars of one type. Raises ``Inconclusive`` where that needs the address of an object, or
+    the bits of a NaN.
+    """
+    pair = (source, target)
+    if all(p.start == 0 and p.size == p.whole for p in pair) and source.scalar.type == target.scalar.type:
+        return source.scalar, target.scalar
+    if all(isinstance(p.scalar.type, PointerType) for p in pair) and source.start == target.start:
+        return source.scalar, target.scalar
+    type = IntegerType(8 * source.size)
+    first, second = (_bits(p, type) for p in pair)
+    return first, second
+
+
+def _bits(part: Piece, type: IntegerType) -> Scalar:
+    scalar = part.scalar
+    if scalar.is_poison:
+        return Scalar(type, POISON)
+    if isinstance(scalar.value, Pointer) and scalar.value == NULL:
+        return Scalar(type, 0)
+    if scalar.is_nan:
+        raise Inconclusive("the bits of a NaN")
+    return Scalar(type, (scalar.bits() >> 8 * part.start) % (1 << 8 * part.size))
 
 
 def same_place(source: ConcreteMemRef, target: ConcreteMemRef, pairs: Mapping[Block, Block]) -> bool | None:

@@ -6,14 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from smtenc.floats.encoding import FloatEncoding
-from smtenc.ir.types import MemRefType, TensorType, Type, VectorType
+from smtenc.ir.types import MemRefType, PointerType, TensorType, Type, VectorType
 from smtenc.refinement.queries import Query
 from smtenc.semantics.world import World
 from smtenc.smtlib.writer import Script
 from smtenc.terms.environment import FormatSort, Term
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
-from smtenc.verdicts.counterexamples.inputs import NO_GLOBALS, Input, InputScalar, InputTensor, Model, of_numbers
+from smtenc.verdicts.counterexamples.inputs import NO_GLOBALS, Input, InputGlobal, InputMemRef, InputScalar, InputTensor, Model, of_numbers
+from smtenc.verdicts.counterexamples.pointers import NO_FORMS, PointerForm, pointers_of_model
 from solvers import FloatValue, parse_value
 
 
@@ -74,7 +75,7 @@ def dimensions_of(query: Query, world: World) -> tuple[tuple[str, int], ...]:
 
 
 def _is_input(name: str) -> bool:
-    return name.startswith(("arg", "result", "mem.", "global."))
+    return name.startswith(("arg", "result", "mem.", "size.", "global."))
 
 
 def observe(world: World, query: Query, encoding: FloatEncoding) -> tuple[tuple[Observation, ...], tuple[ConstantRead, ...], list[Term]]:
@@ -110,12 +111,15 @@ def read_model(encoded: EncodedQuery, values: Sequence[str]) -> Model:
     positions: dict[str, int] = {}
     poisoned: set[tuple[str, tuple[int, ...]]] = set()
     places: dict[str, int] = {}
+    extents: dict[tuple[str, int], int] = {}
     cells = _Cells({}, set())
     for o in encoded.observations:
         value = parsed[o.position]
         index = tuple(parsed[a] for a in o.arguments)
         base, _, suffix = o.name.partition(".")
-        if base == "mem":
+        if base == "size":
+            extents[suffix, index[0]] = value
+        elif base == "mem":
             cells.read(suffix, index, value if o.format_name is None else encoded.encoding.bits_of(o.format_name, value))
         elif base == "global" or suffix in ("block", "offset") or suffix.startswith("stride"):
             places[o.name] = value
@@ -138,7 +142,7 @@ def read_model(encoded: EncodedQuery, values: Sequence[str]) -> Model:
         else:
             scalars[base] = None
     indices = tuple(positions.get(f"index{d}", i.constant_value or 0) for d, i in enumerate(encoded.query.indices))
-    return Model(scalars, elements, dimensions, indices, places, cells.held())
+    return Model(scalars, elements, dimensions, indices, places, cells.held(), extents)
 
 
 @dataclass(slots=True)
@@ -177,9 +181,15 @@ def _integer(text: str) -> int:
 
 
 def inputs_of_model(
-    types: Sequence[Type], model: Model, default: Callable[[Type], int], globals: Mapping[str, MemRefType] = NO_GLOBALS
+    types: Sequence[Type],
+    model: Model,
+    default: Callable[[Type], int],
+    globals: Mapping[str, MemRefType] = NO_GLOBALS,
+    pointers: Mapping[int, PointerForm] = NO_FORMS,
+    alignment: int = 1,
 ) -> list[Input]:
-    """Inputs that agree with the model wherever it speaks; ``default`` gives the other elements.
+    """Inputs that agree with the model wherever it speaks; ``default`` gives the other elements. ``pointers`` are the forms of the arguments that are
+    pointers, whose blocks are aligned to ``alignment``, or as the source states.
 
     Raises ``Unsupported`` for memrefs whose layout cannot be executed.
     """
@@ -197,12 +207,21 @@ def inputs_of_model(
                         table[()] = model.scalars[name]
                     other = default(type.element)
                     inputs[k] = InputTensor(type, shapes[k], table, lambda _, other=other: other)  # type: ignore[misc]
+            case PointerType():
+                continue
             case _:
                 inputs[k] = InputScalar(type, model.scalars.get(name, default(type)))
+    globals_held: Sequence[InputGlobal] = ()
     memrefs = {k: (type, shapes[k]) for k, type in enumerate(types) if isinstance(type, MemRefType)}
     if memrefs or globals:
         from smtenc.verdicts.counterexamples.buffers import memory_of_model  # imports NumPy: only where something is run
 
         placed, held = memory_of_model(memrefs, globals, model, default)
-        inputs |= {**placed, **dict(enumerate(held, len(types)))}
+        inputs |= placed
+        globals_held = held
+    if pointers:
+        first = 1 + len({x.block.number for x in inputs.values() if isinstance(x, InputMemRef)})
+        aimed, objects = pointers_of_model(pointers, model, default, first, alignment)
+        inputs |= {**aimed, **dict(enumerate(objects, len(types)))}
+    inputs |= dict(enumerate(globals_held, len(inputs)))
     return [inputs[k] for k in sorted(inputs)]

@@ -33,9 +33,11 @@ from smtenc.interpreter import (
     Undefined,
 )
 from smtenc.interpreter.addresses import LOOKED_AT
-from smtenc.interpreter.values import points
+from smtenc.interpreter.granules import part_at
+from smtenc.interpreter.values import POISON, Pointer, Remembered, points
 from smtenc.ir.core import Function, Module
-from smtenc.ir.types import MemRefType, Type
+from smtenc.ir.llvm.data_layout import size_of
+from smtenc.ir.types import IntegerType, MemRefType, PointerType, Type
 from smtenc.verdicts.configuration.preconditions import Precondition
 from smtenc.verdicts.counterexamples.any_order import is_the_same_in_any_order
 from smtenc.verdicts.counterexamples.contents import Ended, contents
@@ -48,9 +50,13 @@ from smtenc.verdicts.counterexamples.inputs import (
     InputBlock,
     InputGlobal,
     InputMemRef,
+    InputObject,
+    InputPointer,
     InputScalar,
     InputTensor,
     Palette,
+    Place,
+    block_of,
     has_poison,
     is_executable,
     show_bits,
@@ -58,12 +64,15 @@ from smtenc.verdicts.counterexamples.inputs import (
 from smtenc.verdicts.counterexamples.joint_choices import has_sums_in_any_order, impossible, leaves_choices
 from smtenc.verdicts.counterexamples.memory import (
     VisibleGlobal,
+    bytes_to_compare,
+    parts_to_compare,
     positions_to_compare,
     same_place,
     sharing_difference,
     state_difference,
     visible_globals,
 )
+from smtenc.verdicts.counterexamples.pointers import PointerForm, holds_pointers, pointer_forms, tightened
 from smtenc.verdicts.counterexamples.sampling import SpecialValues, sample
 from smtenc.verdicts.counterexamples.traces import answerable, leans_on_unknown, result_leans_on_unknown, trace_difference
 from smtenc.verdicts.counterexamples.trip_counts import SampledSizes, TripCounts
@@ -222,7 +231,7 @@ class Replay:
         """The inputs, with a global for each that is visible, blocks numbered on from those of the arguments."""
         given = {x.name: x for x in inputs if isinstance(x, InputGlobal)}
         arguments = [x for x in inputs if not isinstance(x, InputGlobal)]
-        last = max([x.block.number for x in arguments if isinstance(x, InputMemRef)], default=0)
+        last = max([block.number for x in arguments if (block := block_of(x)) is not None], default=0)
         held = [given.get(g.name) or g.as_declared() for g in self._globals.values()]
         return [*arguments, *(replace(x, block=replace(x.block, number=k)) for k, x in enumerate(held, last + 1))]
 
@@ -251,8 +260,35 @@ class Replay:
             g.name: g.type for g in self._globals.values() if g.may_hold_anything and (g.declared is None or generator.random() < 0.5)
         }
         types = self.source.type.inputs
-        bits, no_alias = self.index_bits, self.no_alias
-        return sample(types, values, generator, largest_dimension, bits, no_alias=no_alias, whole=self.whole, globals=sampled, **ways)
+        bits, no_alias, forms = self.index_bits, self.no_alias, self.pointers
+        return sample(
+            types,
+            values,
+            generator,
+            largest_dimension,
+            bits,
+            no_alias=no_alias,
+            whole=self.whole,
+            globals=sampled,
+            pointers=forms,
+            **ways,
+        )
+
+    @cached_property
+    def pointers(self) -> Mapping[int, PointerForm]:
+        """The forms of the arguments that are pointers, by their numbers."""
+        modules = (self.source_module, self.target_module)
+        forms = pointer_forms(modules, (self.source, self.target))
+        # callers of other modules pass no null
+        may_be_null = all(module.is_llvm_ir for module in modules)
+        return forms if may_be_null else {k: replace(form, nonnull=True) for k, form in forms.items()}
+
+    def tightened(self, inputs: Sequence[Input]) -> list[Input] | None:
+        """Return the inputs with no more bytes of each block than the source needs on them; None if that is no less, or the source does not run."""
+        if not any(isinstance(x, InputPointer) and x.block is not None for x in inputs):
+            return None
+        needed = _Run(self, inputs).bytes_needed()
+        return None if needed is None else tightened(inputs, self.pointers, needed)
 
     @cached_property
     def _special_values(self) -> SpecialValues:
@@ -541,6 +577,8 @@ class Replay:
                 inputs = self._sample(values, generator, largest_dimension, corners=corners)
                 look = self.screened_difference if screened else self.difference
                 found = look(inputs, seed=trial, fuel=_fuel_until(end, least_fuel), until=until)
+                if found is None and (less := self.tightened(inputs)) is not None:
+                    inputs, found = less, look(less, seed=trial, fuel=_fuel_until(end, least_fuel))
             except Inconclusive:
                 return None
             if found is not None and admits(self.completed(inputs)):
@@ -716,9 +754,8 @@ class _Run:
         self._oracles: list[Oracle] = []
         # of memory, positions are remembered: views of one block share them
         cells: dict[int, Read] = {}
-        self._read = [
-            cells.setdefault(x.block.number, Read()) if isinstance(x, (InputMemRef, InputGlobal)) else Read() for x in self._inputs
-        ]
+        blocks = map(block_of, self._inputs)
+        self._read = [Read() if block is None else cells.setdefault(block.number, Read()) for block in blocks]
         self._blocks: dict[Execution, dict[int, Block]] = {}
 
     def source(self) -> Execution:
@@ -734,6 +771,22 @@ class _Run:
     def freely(self) -> Execution:
         """Return the source's run, which goes on where it breaks a premise."""
         return self._execute(self._replay.source, self._replay.source_module, as_specified=False, premises_hold=False)
+
+    def bytes_needed(self) -> dict[int, int] | None:
+        """Return the bytes of each block up to the last one that the source reads or writes; None if it does not run."""
+        try:
+            source = self.source()
+            source.force_effects()
+        except (Undefined, *_INCONCLUSIVE):
+            return None
+        needed: dict[int, int] = {}
+        for x, seen in zip(self._inputs, self._read, strict=True):
+            if isinstance(x, InputPointer | InputObject) and x.block is not None:
+                given, size = x.block, size_of(x.block.element)
+                after = self._blocks[source][given.number]
+                written = (p * after.granule + after.granule for p in after.stored)
+                needed[given.number] = max([*((p + 1) * size for (p,) in seen.some), *written], default=0)
+        return needed
 
     def target(self) -> Execution:
         """One thing that the target may do."""
@@ -789,6 +842,12 @@ class _Run:
                     if given.number not in blocks:
                         blocks[given.number] = _block(given, f"block {given.number}", Origin.ARGUMENT, seen)
                     arguments.append(ConcreteMemRef(type, blocks[given.number], base, offset, sizes, strides))
+                case InputPointer(type, place, pointed):
+                    if pointed is not None:
+                        blocks.setdefault(pointed.number, _object(pointed, blocks, seen))
+                    arguments.append(Scalar(type, POISON if place is None else _pointer(place, blocks)))
+                case InputObject(given):
+                    blocks.setdefault(given.number, _object(given, blocks, seen))
                 case InputGlobal(name, _, given):
                     globals[name] = blocks[given.number] = _block(given, f"@{name}", Origin.GLOBAL, seen)
         replay = self._replay
@@ -893,11 +952,9 @@ class _Run:
                 what = f"memory before event {k} differs"
                 if s.alive and not t.alive:
                     return self.confirmed([source, target], what, None, (number,), "not freed", "freed")
-                for position in positions_to_compare(s, t) if s.alive else ():
-                    elements = (lambda p=position, b=b, e=e: e.cell(b, p) for e, b in ((source, s), (target, t)))
-                    found = self._compare(source, target, what, None, (number, position), *elements)
-                    if found is not None:
-                        return found
+                found = self._compare_contents((source, s), (target, t), number, what)
+                if found is not None:
+                    return found
         return None
 
     def compare_memory(self, source: Execution, target: Execution) -> Counterexample | None:
@@ -907,11 +964,34 @@ class _Run:
             state = state_difference(one, other)
             if state is not None:
                 return self.confirmed([source, target], "memory differs", None, (number,), *state)
-            for position in positions_to_compare(one, other) if one.alive else ():
-                elements = (lambda p=position, b=b, e=e: e.cell(b, p) for e, b in ((source, one), (target, other)))
-                found = self._compare(source, target, "memory differs", None, (number, position), *elements)
+            found = self._compare_contents((source, one), (target, other), number, "memory differs")
+            if found is not None:
+                return found
+        return None
+
+    def _compare_contents(
+        self, source: tuple[Execution, Block | Remembered], target: tuple[Execution, Block | Remembered], number: int, what: str
+    ) -> Counterexample | None:
+        """What a block holds after both runs, or held at an event, where one of them wrote it: by positions; by bytes, if only pointers lead to it."""
+        (one, s), (other, t) = source, target
+        if not s.alive:
+            return None
+        if s.untyped and t.untyped:
+            for offset, size in bytes_to_compare(s, t):
+                try:
+                    parts = parts_to_compare(part_at(s, offset, size), part_at(t, offset, size))
+                except _INCONCLUSIVE:
+                    continue
+                scalars = (lambda scalar=scalar: scalar for scalar in parts)
+                found = self._compare(one, other, what, None, (number, offset), *scalars)
                 if found is not None:
                     return found
+            return None
+        for position in positions_to_compare(s, t):
+            elements = (lambda p=position, b=b, e=e: e.cell(b, p) for e, b in (source, target))
+            found = self._compare(one, other, what, None, (number, position), *elements)
+            if found is not None:
+                return found
         return None
 
     def compare(self, source: Execution, target: Execution, result: int, index: tuple[int, ...]) -> Counterexample | None:
@@ -1011,6 +1091,27 @@ def _block(given: InputBlock, name: str, origin: Origin, read: Read) -> Block:
     return Block(given.element, given.size, origin, name, at)
 
 
+def _object(given: InputBlock, blocks: Mapping[int, Block], read: Read) -> Block:
+    """A block to which only pointers lead; those that it holds point to ``blocks``."""
+    size = size_of(given.element)
+    if not holds_pointers(given):
+        block = _block(given, f"block {given.number}", Origin.ARGUMENT, read)
+    else:
+
+        def at(position: int) -> Scalar:
+            read.some.add((position,))
+            return Scalar(PointerType(), _pointer(given.pointers(position), blocks))
+
+        block = Block(IntegerType(8 * size), given.size, Origin.ARGUMENT, f"block {given.number}", at)
+    block.alignment, block.granule, block.untyped = given.alignment, size, True
+    block.unit = 0 if holds_pointers(given) else size
+    return block
+
+
+def _pointer(place: Place, blocks: Mapping[int, Block]) -> Pointer:
+    return Pointer(None if place.block is None else blocks[place.block], place.offset)
+
+
 def _scalar(type: Type, bits: Bits) -> Scalar:
     return interpreter.poison(type) if bits is None else interpreter.scalar_from_bits(type, bits)
 
@@ -1023,7 +1124,7 @@ def _shown(scalar: Scalar) -> str:
     try:
         return show_bits(taken.type, None if taken.is_poison else taken.bits())
     except Inconclusive:
-        return "a pointer"
+        return str(taken.value) if isinstance(taken.value, Pointer) else "a pointer"
 
 
 def _shape_text(value: ConcreteValue) -> str:

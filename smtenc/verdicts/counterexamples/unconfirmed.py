@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from smtenc.ir.types import Type
 from smtenc.refinement.queries import Query
 from smtenc.semantics.shared.vector_bounds import OUT_OF_BOUNDS
-from smtenc.verdicts.counterexamples.concrete_runs import ConcreteRuns, default_bits
+from smtenc.verdicts.counterexamples.concrete_runs import ConcreteRuns
 from smtenc.verdicts.counterexamples.input_text import show_inputs
 from smtenc.verdicts.counterexamples.inputs import Model
-from smtenc.verdicts.counterexamples.models import inputs_of_model
 from smtenc.verdicts.ladder import Rung
 from smtenc.verdicts.records import Counterexample
 
@@ -21,14 +17,12 @@ WHAT_MAY_BE_WRONG = {
 """By the goal of a query that a model satisfies, where the query does not say itself."""
 
 
-def unconfirmed(
-    runs: ConcreteRuns, types: Sequence[Type], query: Query, model: Model, rung: Rung, leans_on: tuple[str, ...]
-) -> tuple[Counterexample, str]:
-    """The counterexample and the reason. ``types`` are the arguments'; ``leans_on`` names what the solver was free to choose.
+def unconfirmed(runs: ConcreteRuns, query: Query, model: Model, rung: Rung, leans_on: tuple[str, ...]) -> tuple[Counterexample, str]:
+    """The counterexample and the reason. ``leans_on`` names what the solver was free to choose.
 
     Values are shown only where they differ: on the model's inputs the programs may well agree, and then no input is known.
     """
-    inputs = inputs_of_model(types, model, lambda type: default_bits(type, "zero"))
+    inputs = runs.inputs_of(model)
     texts = show_inputs(inputs)
     what = query.what or WHAT_MAY_BE_WRONG.get(query.goal, "the results may differ")
     if runs.confirm:

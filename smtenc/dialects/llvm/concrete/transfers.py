@@ -54,7 +54,7 @@ def _memset(machine: Machine, frame: Frame, op: Operation) -> Results:
         return ()
     target = pointer_operand(frame, op.operands[0], op)
     block, addresses = checked(machine, op, target, count, 1, write=True), machine.memory.addresses
-    if block.untyped and count == addresses.size(block):
+    if block.untyped and not block.origin.visible and count == addresses.size(block):
         fill(block, None if byte is POISON else byte)
         return ()
     unit = gcd(addresses.granule(block), target.offset, count)

@@ -1,0 +1,207 @@
+"""Pointers as inputs: where sampled ones point, which blocks a model describes, what is stated of them, and what runs on them show."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from smtenc.frontend import read_text
+from smtenc.ir.types import FloatType, IntegerType, PointerType, Type, stored_pointer
+from smtenc.verdicts.counterexamples.input_text import show_inputs
+from smtenc.verdicts.counterexamples.inputs import NULL, Input, InputBlock, InputObject, InputPointer, Model, Place, has_poison
+from smtenc.verdicts.counterexamples.pointers import PointerForm, pointers_of_model, sample_pointers, tightened
+from smtenc.verdicts.counterexamples.replay import Replay
+
+I8, I32 = IntegerType(8), IntegerType(32)
+PTR = PointerType()
+WORD = PointerForm(I32)
+STATED = PointerForm(I32, alignment=8, reach=12, nonnull=True, noundef=True, apart=True)
+OF_POINTERS = PointerForm(stored_pointer(8), held=I32)
+
+
+def zeros(element: Type, position: int, /) -> Callable[[tuple[int, ...]], int]:
+    return lambda index: 0
+
+
+def sampled(seed: int, *forms: PointerForm, no_alias: bool = False) -> list[InputPointer]:
+    found, _ = sample_pointers(dict(enumerate(forms)), random.Random(seed), zeros, 1, no_alias=no_alias, plain=False)
+    return [found[k] for k in range(len(forms))]
+
+
+# -- sampling ---------------------------------------------------------------------------------------------------------
+
+
+def test_sampled_pointers_are_null_or_poison_or_equal_or_adjacent_or_apart() -> None:
+    seen: set[str] = set()
+    for seed in range(300):
+        one, other = sampled(seed, WORD, WORD)
+        match one.place, other.place:
+            case None, _:
+                seen.add("poison")
+            case (Place(None, 0), _):
+                seen.add("null")
+            case Place(block, offset), Place(other_block, other_offset) if block == other_block:
+                seen.add("equal" if offset == other_offset else "adjacent" if abs(offset - other_offset) == 4 else "in one block")
+            case Place(), Place(int()):
+                seen.add("apart")
+            case _:
+                pass
+    assert seen == {"poison", "null", "equal", "adjacent", "in one block", "apart"}
+
+
+def test_what_the_source_states_of_a_pointer_holds_of_every_sample() -> None:
+    for seed in range(100):
+        one, other = sampled(seed, STATED, replace(STATED, apart=False))
+        for pointer in (one, other):
+            assert pointer.place is not None
+            assert pointer.block is not None
+            assert pointer.block.alignment % 8 == pointer.place.offset % 8 == 0
+            assert pointer.place.offset + 12 <= 4 * pointer.block.size
+        assert one.block is not other.block
+
+
+def test_blocks_of_memory_that_holds_pointers_come_with_those_to_which_these_point() -> None:
+    found, objects = sample_pointers(
+        {0: replace(OF_POINTERS, nonnull=True, noundef=True)}, random.Random(3), zeros, 1, no_alias=False, plain=True
+    )
+    block = found[0].block
+    assert block is not None
+    assert {block.pointers(p).block for p in range(block.size)} <= {None, block.number, *(x.block.number for x in objects)}
+
+
+# -- models -----------------------------------------------------------------------------------------------------------
+
+
+def test_a_model_says_which_pointers_share_a_block_and_what_is_there() -> None:
+    model = Model({}, {}, {}, (), {"arg0.block": 7, "arg1.block": 7, "arg1.offset": 2}, {("i32", 7): {2: 5}}, {("i32", 7): 3})
+    found, objects = pointers_of_model({0: WORD, 1: WORD}, model, lambda _: 0, 1, 4)
+    block = found[0].block
+    assert block is found[1].block is not None
+    assert [found[k].place for k in (0, 1)] == [Place(1, 0), Place(1, 8)]
+    assert (block.size, block.at(2), block.at(1), block.alignment) == (3, 5, 0, 4)
+    assert objects == []
+    assert show_inputs([found[0], found[1]]) == {"arg0": "block 1", "arg1": "block 1 + 8", "block 1": "3xi32 aligned to 4 with [2] = 5"}
+
+
+def test_a_model_may_say_that_a_pointer_is_poison_and_that_places_are_far_away() -> None:
+    model = Model({"arg0": None}, {}, {}, (), {"arg1.offset": (1 << 40) + 3}, {("i32", -2): {(1 << 40) + 3: 9}})
+    found, _ = pointers_of_model({0: WORD, 1: WORD}, model, lambda _: 0, 1, 1)
+    assert found[0].place is None
+    assert has_poison(found[0])
+    assert found[1].place == Place(1, 12)
+    assert found[1].block is not None
+    assert found[1].block.at(3) == 9
+
+
+def test_pointers_in_memory_of_a_model_point_to_blocks_of_their_ids() -> None:
+    known = 1 << 80 | 9 << 64 | 2  # a place in the caller's block 9, element 2
+    model = Model({}, {}, {}, (), {"arg0.block": 3}, {("ptr", 3): {0: known, 1: 0}, ("i32", 9): {2: 77}})
+    found, objects = pointers_of_model({0: OF_POINTERS}, model, lambda _: 0, 1, 8)
+    block = found[0].block
+    assert block is not None
+    (behind,) = objects
+    assert [block.pointers(p) for p in (0, 1, 2)] == [Place(behind.block.number, 8), NULL, NULL]
+    assert behind.block.at(2) == 77
+
+
+# -- no more than is needed -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("needed", "reach", "element", "size"), [(8, 0, I32, 2), (0, 12, I32, 4), (6, 0, I8, 6), (100, 0, I32, 8)], ids=str
+)
+def test_blocks_are_cut_to_what_the_source_needs(needed: int, reach: int, element: Type, size: int) -> None:
+    block = InputBlock(1, I32, 8, {0: 0x04030201, 1: 0x0605}, lambda _: 0, 4)
+    inputs: list[Input] = [InputPointer(PTR, Place(1, 4), block)]
+    (cut,) = tightened(inputs, {0: replace(WORD, reach=reach)}, {1: needed}) or inputs
+    assert isinstance(cut, InputPointer)
+    assert cut.block is not None
+    assert (cut.block.element, cut.block.size) == (element, size)
+    if element == I8:
+        assert [cut.block.at(p) for p in range(6)] == [1, 2, 3, 4, 5, 6]
+
+
+# -- runs -------------------------------------------------------------------------------------------------------------
+
+
+def replay(source: str, target: str, signature: str = "(%p: !llvm.ptr, %q: !llvm.ptr) -> i32", **options: bool) -> Replay:
+    texts = (
+        f"llvm.mlir.global @g(0 : i32) : i32\nllvm.func @f{signature} {{\n{body}\nllvm.return{'' if 'void' in body else ' %r : i32'}\n}}"
+        for body in (source, target)
+    )
+    before, after = (read_text(text.replace("// void", "")) for text in texts)
+    return Replay(before, before.by_name["f"], after, after.by_name["f"], **options)
+
+
+TWO = "%a = llvm.mlir.constant(1 : i32) : i32\n%b = llvm.mlir.constant(2 : i32) : i32\n"
+READ = "%r = llvm.load %p : !llvm.ptr -> i32"
+LOOSE = "%r = llvm.load %p {alignment = 1 : i64} : !llvm.ptr -> i32"
+STORES = [f"llvm.store %{v}, %{p} : i32, !llvm.ptr" for v, p in ("ap", "bq")]
+ZERO = "%r = llvm.mlir.constant(0 : i32) : i32"
+AT_ONE = "%s = llvm.getelementptr %p[1] : (!llvm.ptr) -> !llvm.ptr, i32\n"
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "what"),
+    [
+        (TWO + "\n".join([*STORES, ZERO]), TWO + "\n".join([*reversed(STORES), ZERO]), "memory differs"),
+        (TWO + "\n".join([*STORES, READ]), TWO + "\n".join([*STORES, "%r = llvm.add %a, %a overflow<none> : i32"]), "the values differ"),
+        (LOOSE, READ, "the target is undefined"),
+        (READ, AT_ONE + READ + "\n%t = llvm.load %s : !llvm.ptr -> i32", "the target is undefined"),
+        (ZERO, ZERO + "\nllvm.store %r, %q : i32, !llvm.ptr", "memory differs"),
+        (READ, READ + "\nllvm.store %r, %p : i32, !llvm.ptr", ""),
+        (LOOSE, LOOSE.replace("i32", "i16").replace("%r", "%h") + "\n" + LOOSE, ""),
+    ],
+    ids=["order", "aliases", "alignment", "size", "store", "same", "bytes"],
+)
+def test_runs_on_pointers(source: str, target: str, what: str) -> None:
+    pair = replay(source, target)
+    found = pair.race(0, 400, 5.0, 5)
+    assert ("" if found is None else found.what) == what
+    assert found is None or found.confirmed
+
+
+def test_pointers_that_are_stored_and_returned_are_compared_by_their_places() -> None:
+    signature = "(%p: !llvm.ptr, %q: !llvm.ptr)"
+    store = "llvm.store %{}, %p : !llvm.ptr, !llvm.ptr // void"
+    assert replay(store.format("p"), store.format("p"), signature).race(0, 100, 5.0, 5) is None
+    found = replay(store.format("p"), store.format("q"), signature).race(0, 100, 5.0, 5)
+    assert found is not None
+    assert found.what == "memory differs"
+    assert {found.source, found.target} != {"a pointer"}
+
+
+def test_the_same_bytes_written_by_stores_of_other_sizes_are_no_difference() -> None:
+    whole = "%a = llvm.mlir.constant(67305985 : i32) : i32\nllvm.store %a, %p {alignment = 1 : i64} : i32, !llvm.ptr"
+    parts = "\n".join(
+        f"%c{k} = llvm.mlir.constant({513 + 514 * k} : i16) : i16\n"
+        f"%s{k} = llvm.getelementptr %p[{k}] : (!llvm.ptr) -> !llvm.ptr, i16\n"
+        f"llvm.store %c{k}, %s{k} {{alignment = 1 : i64}} : i16, !llvm.ptr"
+        for k in range(2)
+    )
+    assert replay(f"{whole}\n{ZERO}", f"{parts}\n{ZERO}").race(0, 100, 5.0, 5) is None
+    found = replay(f"{whole}\n{ZERO}", f"{parts.replace('1027', '1028')}\n{ZERO}").race(0, 100, 5.0, 5)
+    assert found is not None
+    assert found.what == "memory differs"
+
+
+def test_what_is_excluded_by_an_assumption_shows_nothing() -> None:
+    block = InputBlock(1, I8, 1, {0: None}, lambda _: 0)
+    pointers: list[Input] = [InputPointer(PTR, Place(1, 0), block), InputPointer(PTR, NULL)]
+    read = "%v = llvm.load %p : !llvm.ptr -> i8\n"
+    branch = '%z = llvm.mlir.constant(0 : i8) : i8\n%c = llvm.icmp "eq" %v, %z : i8\nllvm.intr.assume %c : i1\n'
+    pair = replay(read + ZERO, read + branch + ZERO)
+    assert pair.difference(pointers) is not None
+    assert replace(pair, poison_inputs=False).difference(pointers) is None
+    assert has_poison(InputObject(block))
+
+
+def test_floats_in_memory_are_shown_as_floats() -> None:
+    block = InputBlock(2, FloatType("f32"), 2, {1: 0x3F800000}, lambda _: 0)
+    assert show_inputs([InputPointer(PTR, Place(2, 4), block)], [[(0,), (1,)]]) == {
+        "arg0": "block 2 + 4",
+        "block 2": "2xf32 with [0] = 0.0, [1] = 1.0",
+    }
