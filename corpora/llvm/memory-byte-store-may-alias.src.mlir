@@ -1,6 +1,6 @@
 // pass: store-to-load-forwarding
 // idea: a byte of the word may be stored in between: if q is p, r is 2
-// verdict: possibly-incorrect
+// verdict: incorrect
 
 llvm.func @forwarded(%p: !llvm.ptr, %q: !llvm.ptr) -> i32 {
   %one = llvm.mlir.constant(1 : i32) : i32

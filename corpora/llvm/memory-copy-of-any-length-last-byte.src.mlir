@@ -1,6 +1,6 @@
 // pass: instcombine
 // idea: the byte behind the lowest one is another byte
-// verdict: possibly-incorrect
+// verdict: incorrect
 
 llvm.func @copied(%p: !llvm.ptr, %q: !llvm.ptr, %n: i64) -> i8 {
   "llvm.intr.memmove"(%p, %q, %n) <{isVolatile = false}> : (!llvm.ptr, !llvm.ptr, i64) -> ()

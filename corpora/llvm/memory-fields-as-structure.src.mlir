@@ -1,6 +1,6 @@
 // pass: store-merging
 // idea: the store of a structure does not keep the three bytes of its padding
-// verdict: possibly-incorrect
+// verdict: incorrect
 
 llvm.func @packed(%p: !llvm.ptr, %a: i8, %b: i32) -> i32 {
   %q = llvm.getelementptr %p[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i8, i32)>

@@ -1,6 +1,6 @@
 // pass: dse
 // idea: null is stored, whatever pointer was there
-// verdict: possibly-incorrect
+// verdict: incorrect
 
 llvm.func @kept(%t: !llvm.ptr) {
   %p = llvm.load %t : !llvm.ptr -> !llvm.ptr

@@ -1,6 +1,6 @@
 // pass: mem2reg
 // idea: the store of the other pointer is lost: with c, the first object is read where the second was
-// verdict: possibly-incorrect
+// verdict: incorrect
 
 llvm.func @chosen(%a: !llvm.ptr, %b: !llvm.ptr, %c: i1) -> f32 {
   %one = llvm.mlir.constant(1 : i32) : i32

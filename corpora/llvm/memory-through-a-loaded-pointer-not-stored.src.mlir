@@ -1,6 +1,6 @@
 // pass: store-to-load-forwarding
 // idea: the caller sees what is stored through a pointer that it left in memory
-// verdict: possibly-incorrect
+// verdict: incorrect
 
 llvm.func @through(%t: !llvm.ptr, %x: i32) -> i32 {
   %p = llvm.load %t : !llvm.ptr -> !llvm.ptr

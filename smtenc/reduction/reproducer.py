@@ -203,7 +203,7 @@ def _block(language: str, text: str) -> Iterator[str]:
 
 
 def _input(finding: Finding, example: Counterexample) -> Iterator[str]:
-    inputs = ", ".join(f"`{'' if n.startswith('@') else '%'}{n} = {text}`" for n, text in example.inputs.items())
+    inputs = ", ".join(f"`{'%' if n.startswith('arg') else ''}{n} = {text}`" for n, text in example.inputs.items())
     yield f"On the input {inputs}:" if inputs else "Without any input:"
     yield ""
     where = f"result {example.result}" if example.result is not None else "memory"

@@ -35,8 +35,8 @@ def certainty(example: Counterexample) -> str:
 
 
 def input_name(name: str) -> str:
-    """``%arg0``, ``@global``."""
-    return name if name.startswith("@") else f"%{name}"
+    """``%arg0``, ``@global``, ``block 1``."""
+    return f"%{name}" if name.startswith("arg") else name
 
 
 def where(example: Counterexample) -> str:

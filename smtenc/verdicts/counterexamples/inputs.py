@@ -88,7 +88,7 @@ class Place:
     def __str__(self) -> str:
         if self.block is None:
             return f"address {self.offset:#x}" if self.offset else "null"
-        return f"block {self.block}{f' {self.offset:+d}'.replace('+', '+ ').replace('-', '- ') if self.offset else ''}"
+        return f"block {self.block}{f' + {self.offset}' if self.offset else ''}"
 
 
 NULL = Place(None, 0)

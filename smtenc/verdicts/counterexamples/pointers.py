@@ -131,7 +131,7 @@ class _Aimed:
 def sample_pointers(
     wanted: Mapping[int, PointerForm], generator: random.Random, content: SampleContent, first: int, *, no_alias: bool, plain: bool
 ) -> tuple[dict[int, InputPointer], list[InputObject]]:
-    """Return pointers by the numbers of the arguments, and the further blocks to which the pointers in memory point. Blocks are numbered from ``first``."""
+    """Return pointers by the numbers of the arguments, and the further blocks to which those in memory point. Blocks are numbered from ``first``."""
     aimed: dict[int, _Aimed] = {}
     for k, form in wanted.items():
         aimed[k] = _aim(form, k, aimed, generator, no_alias=no_alias, plain=plain)

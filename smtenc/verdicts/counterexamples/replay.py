@@ -1124,7 +1124,13 @@ def _shown(scalar: Scalar) -> str:
     try:
         return show_bits(taken.type, None if taken.is_poison else taken.bits())
     except Inconclusive:
-        return str(taken.value) if isinstance(taken.value, Pointer) else "a pointer"
+        return _place_text(taken.value) if isinstance(taken.value, Pointer) else "a pointer"
+
+
+def _place_text(pointer: Pointer) -> str:
+    """``null``, ``block 1 + 4``, as inputs are shown."""
+    block = pointer.block
+    return str(pointer) if block is None else f"{block.name}{f' + {pointer.offset}' if pointer.offset else ''}"
 
 
 def _shape_text(value: ConcreteValue) -> str:
