@@ -11,6 +11,7 @@ from smtenc import interpreter
 from smtenc.errors import Unsupported
 from smtenc.interpreter import Block, ConcreteMemRef, ConcreteTensor, Execution, Inconclusive, Scalar, Undefined
 from smtenc.interpreter.values import points
+from smtenc.ir.types import MemRefType
 from smtenc.verdicts.counterexamples.inputs import Input, InputBlock, InputGlobal, InputMemRef, InputTensor, show_bits
 from smtenc.verdicts.records import Contents
 
@@ -57,8 +58,8 @@ def contents(
             case InputMemRef() if 0 < prod(x.sizes) <= most:
                 places = [x.base + x.offset + sum(map(mul, index, x.strides)) for index in points(x.sizes)]
                 yield table.memory(f"arg{k}", x.block, x.sizes, places)
-            case InputGlobal() if 0 < x.block.size <= most:
-                yield table.memory(f"@{x.name}", x.block, tuple(n or 0 for n in x.type.shape), range(x.block.size))
+            case InputGlobal(type=MemRefType() as type) if 0 < x.block.size <= most:
+                yield table.memory(f"@{x.name}", x.block, tuple(n or 0 for n in type.shape), range(x.block.size))
             case _:
                 continue
     for k, value in enumerate(source.execution.results if source is not None else ()):

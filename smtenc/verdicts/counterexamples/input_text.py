@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice
 
 from smtenc.verdicts.counterexamples.inputs import (
@@ -35,6 +36,8 @@ def show_input(value: Input, read: Iterable[tuple[int, ...]]) -> str:
             return "poison" if place is None else str(place)
         case InputObject(block):
             return show_block(block, sorted(p for (p,) in set(read)), _MOST_SHOWN_ELEMENTS)
+        case InputGlobal(_, None, block):
+            return f"block {block.number}: {show_block(block, sorted(p for (p,) in set(read)), _MOST_SHOWN_ELEMENTS)}"
         case InputGlobal(_, type, block):
             shown = [f"position {p} = {show_bits(block.element, block.at(p))}" for (p,) in sorted(set(read))]
             return _with_elements(f"{type} in block {block.number}", shown)
@@ -61,6 +64,7 @@ def show_inputs(inputs: Sequence[Input], read: Sequence[Iterable[tuple[int, ...]
     """
     texts: dict[str, str] = {}
     blocks: dict[str, str] = {}
+    named = {x.block.number for x in inputs if isinstance(x, InputGlobal)}
     for k, value in enumerate(inputs):
         elements = _of_model(value) if read is None else read[k]
         match value:
@@ -70,9 +74,15 @@ def show_inputs(inputs: Sequence[Input], read: Sequence[Iterable[tuple[int, ...]
                 blocks[f"block {block.number}"] = show_input(value, elements)
             case _:
                 texts[f"arg{k}"] = show_input(value, elements)
-        if isinstance(value, InputPointer) and value.block is not None:
+        if isinstance(value, InputPointer) and value.block is not None and value.block.number not in named:
             blocks[f"block {value.block.number}"] = show_input(InputObject(value.block), elements)
     return texts | dict(sorted(blocks.items()))
+
+
+def without_unread_globals(texts: Mapping[str, str]) -> dict[str, str]:
+    """Return the texts of ``show_inputs`` without those of globals of which no element was read, and to which nothing else points."""
+    words = {block for name, text in texts.items() if not name.startswith("@") for block in re.findall(r"block \d+", text)}
+    return {n: t for n, t in texts.items() if not n.startswith("@") or " with " in t or t.partition(":")[0] in words}
 
 
 def _of_model(value: Input) -> Iterable[tuple[int, ...]]:

@@ -133,10 +133,12 @@ class InputMemRef:
 
 @dataclass(frozen=True, slots=True)
 class InputGlobal:
-    """The content of a mutable global of this name when the function starts. Globals come after the arguments."""
+    """The content of a global of this name when the function starts. Globals come after the arguments. ``type`` is None for a global of the llvm
+    dialect, to which only pointers lead.
+    """
 
     name: str
-    type: MemRefType
+    type: MemRefType | None
     block: InputBlock
 
 

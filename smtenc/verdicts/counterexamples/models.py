@@ -14,7 +14,7 @@ from smtenc.terms.environment import FormatSort, Term
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
 from smtenc.verdicts.counterexamples.inputs import NO_GLOBALS, Input, InputGlobal, InputMemRef, InputScalar, InputTensor, Model, of_numbers
-from smtenc.verdicts.counterexamples.pointers import NO_FORMS, PointerForm, pointers_of_model
+from smtenc.verdicts.counterexamples.pointers import NOTHING_POINTED, Pointed, pointers_of_model
 from solvers import FloatValue, parse_value
 
 
@@ -185,11 +185,11 @@ def inputs_of_model(
     model: Model,
     default: Callable[[Type], int],
     globals: Mapping[str, MemRefType] = NO_GLOBALS,
-    pointers: Mapping[int, PointerForm] = NO_FORMS,
+    pointers: Pointed = NOTHING_POINTED,
     alignment: int = 1,
 ) -> list[Input]:
-    """Inputs that agree with the model wherever it speaks; ``default`` gives the other elements. ``pointers`` are the forms of the arguments that are
-    pointers, whose blocks are aligned to ``alignment``, or as the source states.
+    """Inputs that agree with the model wherever it speaks; ``default`` gives the other elements. ``pointers``: the memory to which only
+    pointers lead, whose blocks are aligned to ``alignment``, or as the source states.
 
     Raises ``Unsupported`` for memrefs whose layout cannot be executed.
     """
@@ -221,7 +221,7 @@ def inputs_of_model(
         globals_held = held
     if pointers:
         first = 1 + len({x.block.number for x in inputs.values() if isinstance(x, InputMemRef)})
-        aimed, objects = pointers_of_model(pointers, model, default, first, alignment)
-        inputs |= {**aimed, **dict(enumerate(objects, len(types)))}
+        aims = pointers_of_model(pointers, model, default, first, alignment)
+        inputs |= {**aims.arguments, **dict(enumerate([*aims.objects, *aims.globals], len(types)))}
     inputs |= dict(enumerate(globals_held, len(inputs)))
     return [inputs[k] for k in sorted(inputs)]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 from smtenc.errors import Unsupported
@@ -22,12 +22,14 @@ from smtenc.verdicts.counterexamples.inputs import (
     Bits,
     Input,
     InputBlock,
+    InputGlobal,
     InputObject,
     InputPointer,
     Model,
     Place,
     show_bits,
 )
+from smtenc.verdicts.counterexamples.pointed_globals import GlobalForm, pointed_globals
 
 BYTE = IntegerType(8)
 
@@ -47,7 +49,7 @@ _PLACE_BITS, _ID_BITS = 64, 16
 
 @dataclass(frozen=True, slots=True)
 class PointerForm:
-    """What is known of a pointer argument: the elements of the block to which it points, and the elements of the blocks to which pointers there do.
+    """The form of a pointer argument: the elements of the block to which it points, and those of the blocks to which pointers there do.
 
     ``alignment``: the least that the source states of the pointer; ``reach``: so many bytes behind it must be there. ``nonnull``, ``noundef``,
     ``apart``: it is not null, not poison, and in no block of another argument.
@@ -62,16 +64,32 @@ class PointerForm:
     apart: bool = False
 
 
-NO_FORMS: Mapping[int, PointerForm] = {}
+@dataclass(frozen=True, slots=True)
+class Pointed:
+    """The memory to which only pointers lead: forms of the arguments that are pointers, by their numbers, and of globals, by name."""
+
+    arguments: Mapping[int, PointerForm] = field(default_factory=dict)
+    globals: Mapping[str, GlobalForm] = field(default_factory=dict)
+
+    def __bool__(self) -> bool:
+        return bool(self.arguments or self.globals)
 
 
-def pointer_forms(modules: Sequence[Module], functions: Sequence[Function]) -> dict[int, PointerForm]:
-    """Return the forms of the pointers among the arguments of a source and a target of one type, by their numbers."""
+NOTHING_POINTED = Pointed()
+
+
+def pointed_memory(modules: Sequence[Module], functions: Sequence[Function]) -> Pointed:
+    """Return the forms of the pointers among the arguments of a source and a target of one type, and of the globals of both modules."""
+    pointees = Pointees()
+    arguments = _pointer_forms(modules, functions, pointees)
+    return Pointed(arguments, pointed_globals(modules, pointees))
+
+
+def _pointer_forms(modules: Sequence[Module], functions: Sequence[Function], pointees: Pointees) -> dict[int, PointerForm]:
     numbers = [k for k, type in enumerate(functions[0].type.inputs) if isinstance(type, PointerType)]
     if not numbers:
         return {}
     programs = list(zip(modules, functions, strict=True))
-    pointees = Pointees()
     try:
         elements = pointees.of_arguments(programs)
     except Unsupported:
@@ -120,31 +138,56 @@ class SampleContent(Protocol):
 
 @dataclass(slots=True)
 class _Aimed:
-    """A pointer for which a block was chosen (by its key), before it is known how large the block must be; ``key`` is None for one without a block."""
+    """A pointer for which a block was chosen (by its key: an argument's number, or a global's name), before it is known how large the block must be;
+    ``key`` is None for one without a block.
+    """
 
     form: PointerForm
-    key: int | None
+    key: int | str | None
     offset: int = 0
     poison: bool = False
 
 
-def sample_pointers(
-    wanted: Mapping[int, PointerForm], generator: random.Random, content: SampleContent, first: int, *, no_alias: bool, plain: bool
-) -> tuple[dict[int, InputPointer], list[InputObject]]:
-    """Return pointers by the numbers of the arguments, and the further blocks to which those in memory point. Blocks are numbered from ``first``."""
+@dataclass(frozen=True, slots=True)
+class Aims:
+    """Pointers by the numbers of the arguments, the further blocks to which those in memory point, and globals."""
+
+    arguments: dict[int, InputPointer]
+    objects: list[InputObject]
+    globals: list[InputGlobal]
+
+
+def sample_pointers(wanted: Pointed, generator: random.Random, content: SampleContent, first: int, *, no_alias: bool, plain: bool) -> Aims:
+    """Return sampled pointers, with the memory to which they point. Blocks are numbered from ``first``."""
     aimed: dict[int, _Aimed] = {}
-    for k, form in wanted.items():
-        aimed[k] = _aim(form, k, aimed, generator, no_alias=no_alias, plain=plain)
-    blocks: dict[int, InputBlock] = {}
+    for k, form in wanted.arguments.items():
+        aimed[k] = _aim(form, k, aimed, wanted.globals, generator, no_alias=no_alias, plain=plain)
+    blocks: dict[int | str, InputBlock] = {}
     objects: list[InputObject] = []
-    for key in dict.fromkeys(a.key for a in aimed.values() if a.key is not None):
+    for name, held in wanted.globals.items():
+        blocks[name], further = _sampled_global(held, generator, content, first + len(blocks) + len(objects))
+        objects += further
+    for key in dict.fromkeys(a.key for a in aimed.values() if isinstance(a.key, int)):
         inside = [a for a in aimed.values() if a.key == key]
         blocks[key], further = _sampled_block(inside, key, generator, content, first + len(blocks) + len(objects), plain=plain)
         objects += further
-    return {k: _input(a, blocks) for k, a in aimed.items()}, objects
+    globals = [InputGlobal(name, None, blocks[name]) for name in wanted.globals]
+    return Aims({k: _input(a, blocks) for k, a in aimed.items()}, objects, globals)
 
 
-def _input(aimed: _Aimed, blocks: Mapping[int, InputBlock]) -> InputPointer:
+def _sampled_global(
+    form: GlobalForm, generator: random.Random, content: SampleContent, number: int
+) -> tuple[InputBlock, list[InputObject]]:
+    """A global as it was declared, or, where other code may have written it, with any content."""
+    declared = form.declared
+    if declared is not None and (form.private or generator.random() < 0.5):
+        return InputBlock(number, form.element, form.count, {}, declared, form.alignment), []
+    at = _at(content(_number(form.element), number))
+    block = InputBlock(number, form.element, form.count, {}, at, form.alignment)
+    return _with_pointers(block, form.held, generator, content) if holds_pointers(block) else (block, [])
+
+
+def _input(aimed: _Aimed, blocks: Mapping[int | str, InputBlock]) -> InputPointer:
     if aimed.poison:
         return InputPointer(PointerType(), None)
     if aimed.key is None:
@@ -153,14 +196,27 @@ def _input(aimed: _Aimed, blocks: Mapping[int, InputBlock]) -> InputPointer:
     return InputPointer(PointerType(), Place(block.number, aimed.offset), block)
 
 
-def _aim(form: PointerForm, number: int, others: Mapping[int, _Aimed], generator: random.Random, *, no_alias: bool, plain: bool) -> _Aimed:
+def _aim(
+    form: PointerForm,
+    number: int,
+    others: Mapping[int, _Aimed],
+    globals: Mapping[str, GlobalForm],
+    generator: random.Random,
+    *,
+    no_alias: bool,
+    plain: bool,
+) -> _Aimed:
     chance = generator.random()
     if chance < _NULL and not form.nonnull:
         return _Aimed(form, None)
     if 1 - chance < _POISON and not form.noundef:
         return _Aimed(form, None, poison=True)
     size = size_of(form.element)
-    near = [a for a in others.values() if a.key is not None and a.form.element == form.element and not (a.form.apart or form.apart)]
+    fitting = [g for g in globals.values() if g.element == form.element and g.alignment % form.alignment == 0]
+    wide = [g for g in fitting if g.count * size >= form.reach]
+    if wide and not form.apart and not no_alias and generator.random() < _SHARED:
+        return _Aimed(form, generator.choice(wide).name)
+    near = [a for a in others.values() if isinstance(a.key, int) and a.form.element == form.element and not (a.form.apart or form.apart)]
     if near and not no_alias and generator.random() < _SHARED:
         other = generator.choice(near)
         offset = other.offset + generator.choice([0, 0, 0, size, -size, size * generator.randrange(4), 1 if not plain else 0])
@@ -185,12 +241,17 @@ def _sampled_block(
     # mostly as elements are aligned anyway; what needs more shows it elsewhere
     alignment = max(stated, alignment_of(form.element) if generator.random() < 0.6 else generator.choice(_ALIGNMENTS))
     block = InputBlock(number, form.element, count, {}, _at(content(_number(form.element), key)), alignment)
-    if not isinstance(form.element, StoredPointerType):
-        return block, []
-    seed = generator.getrandbits(32)
-    elements = generator.choice([1, 2, 8])
-    further = InputBlock(number + 1, form.held, elements, {}, _at(content(_number(form.held), key)), alignment_of(form.held))
-    step = size_of(form.held)
+    return _with_pointers(block, form.held, generator, content) if holds_pointers(block) else (block, [])
+
+
+def _with_pointers(
+    block: InputBlock, element: Type, generator: random.Random, content: SampleContent
+) -> tuple[InputBlock, list[InputObject]]:
+    """A block of pointers to a further block with elements of a type, to itself, or null."""
+    seed, number = generator.getrandbits(32), block.number
+    at = _at(content(_number(element), number + 1))
+    further = InputBlock(number + 1, element, generator.choice([1, 2, 8]), {}, at, alignment_of(element))
+    step = size_of(element)
     choices = [NULL, Place(number + 1, 0), Place(number + 1, 0), Place(number + 1, step), Place(number, 0)]
     held = replace(block, pointers=lambda position: random.Random(f"{seed}.{position}").choice(choices))
     return held, [InputObject(further)]
@@ -208,22 +269,29 @@ def _at(content: Callable[[tuple[int, ...]], Bits]) -> Callable[[int], Bits]:
 # -- from a model -----------------------------------------------------------------------------------------------------
 
 
-def pointers_of_model(
-    forms: Mapping[int, PointerForm], model: Model, default: Callable[[Type], int], first: int, alignment: int
-) -> tuple[dict[int, InputPointer], list[InputObject]]:
+def pointers_of_model(wanted: Pointed, model: Model, default: Callable[[Type], int], first: int, alignment: int) -> Aims:
     """Return the pointers that a model describes, as ``sample_pointers`` does. Blocks are aligned to ``alignment``, or as the source states.
 
     Two arguments with one ``argK.block`` and elements of one type lie in one block. What memory holds points into blocks of their own, or of arguments
     of the same ids.
     """
+    forms = wanted.arguments
     ids = {k: (model.places.get(f"arg{k}.block", -k - 1), form.element) for k, form in forms.items() if not _is_poison(model, k)}
     positions = {k: model.places.get(f"arg{k}.offset", 0) for k in ids}
     held = {form.held for form in forms.values() if isinstance(form.element, StoredPointerType)}
+    held |= {form.held for form in wanted.globals.values() if isinstance(form.element, StoredPointerType)}
     numbers: dict[tuple[int, Type], int] = {}
+    names: dict[tuple[int, Type], str] = {}
+    for name, of_global in wanted.globals.items():
+        key = (model.places.get(f"global.{name}", -len(forms) - len(numbers) - 1), of_global.element)
+        if key not in names:
+            names[key], numbers[key] = name, first + len(numbers)
     for id in ids.values():
         numbers.setdefault(id, first + len(numbers))
     blocks: dict[tuple[int, Type], InputBlock] = {}
-    for key in dict.fromkeys(ids.values()):
+    for key, name in names.items():
+        blocks[key] = _global_of_model(model, key, wanted.globals[name], numbers, held, default)
+    for key in dict.fromkeys(i for i in ids.values() if i not in names):
         inside = {k: forms[k] for k in ids if ids[k] == key}
         # of places far behind the beginning, only what lies near them is made
         shift = min(positions[k] for k in inside) // _NEAR * _NEAR
@@ -238,12 +306,27 @@ def pointers_of_model(
         for k, form in forms.items()
     }
     objects: list[InputObject] = []
-    for key, number in list(numbers.items()):
+    for key in list(numbers):
         if key not in blocks:
-            made = _block_of_model(model, key, numbers, held, default, 1, max(alignment_of(key[1]), alignment))
-            blocks[key] = made
-            objects.append(InputObject(replace(made, number=number)))
-    return found, objects
+            blocks[key] = _block_of_model(model, key, numbers, held, default, 1, max(alignment_of(key[1]), alignment))
+            objects.append(InputObject(blocks[key]))
+    return Aims(found, objects, [InputGlobal(name, None, blocks[key]) for key, name in names.items()])
+
+
+def _global_of_model(
+    model: Model,
+    key: tuple[int, Type],
+    form: GlobalForm,
+    numbers: dict[tuple[int, Type], int],
+    held: set[Type],
+    default: Callable[[Type], int],
+) -> InputBlock:
+    """A global with what a model says, as it was declared where only its own module may write it, or the model says nothing."""
+    block = _block_of_model(model, key, numbers, held, default, form.count, form.alignment)
+    told = (str(key[1]), key[0]) in model.cells and not form.private
+    if form.declared is None or told:
+        return replace(block, size=form.count)
+    return InputBlock(block.number, form.element, form.count, {}, form.declared, form.alignment)
 
 
 def _is_poison(model: Model, number: int) -> bool:
@@ -303,6 +386,10 @@ def tightened(inputs: Sequence[Input], forms: Mapping[int, PointerForm], needed:
                 blocks[block.number] = block
             case _:
                 continue
+    for x in inputs:
+        if isinstance(x, InputGlobal):
+            # it has the size that both programs declare
+            blocks.pop(x.block.number, None)
     cut = {n: _cut(block, least.get(n, 0)) for n, block in blocks.items() if least.get(n, 0) < block.size * size_of(block.element)}
     if not cut:
         return None

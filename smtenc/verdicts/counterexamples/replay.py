@@ -42,7 +42,7 @@ from smtenc.verdicts.configuration.preconditions import Precondition
 from smtenc.verdicts.counterexamples.any_order import is_the_same_in_any_order
 from smtenc.verdicts.counterexamples.contents import Ended, contents
 from smtenc.verdicts.counterexamples.divergence import divergence
-from smtenc.verdicts.counterexamples.input_text import show_inputs
+from smtenc.verdicts.counterexamples.input_text import show_inputs, without_unread_globals
 from smtenc.verdicts.counterexamples.inputs import (
     AllIndices,
     Bits,
@@ -72,7 +72,7 @@ from smtenc.verdicts.counterexamples.memory import (
     state_difference,
     visible_globals,
 )
-from smtenc.verdicts.counterexamples.pointers import PointerForm, holds_pointers, pointer_forms, tightened
+from smtenc.verdicts.counterexamples.pointers import Pointed, holds_pointers, pointed_memory, tightened
 from smtenc.verdicts.counterexamples.sampling import SpecialValues, sample
 from smtenc.verdicts.counterexamples.traces import answerable, leans_on_unknown, result_leans_on_unknown, trace_difference
 from smtenc.verdicts.counterexamples.trip_counts import SampledSizes, TripCounts
@@ -225,15 +225,17 @@ class Replay:
     @property
     def private_globals(self) -> frozenset[str]:
         """The names of globals that other modules cannot name: a callee's effects on them are unknown."""
-        return frozenset(g.name for g in self._globals.values() if g.private)
+        pointed = (g.name for g in self.pointers.globals.values() if g.private)
+        return frozenset([*(g.name for g in self._globals.values() if g.private), *pointed])
 
     def completed(self, inputs: Sequence[Input]) -> list[Input]:
         """The inputs, with a global for each that is visible, blocks numbered on from those of the arguments."""
         given = {x.name: x for x in inputs if isinstance(x, InputGlobal)}
         arguments = [x for x in inputs if not isinstance(x, InputGlobal)]
-        last = max([block.number for x in arguments if (block := block_of(x)) is not None], default=0)
+        last = max([block.number for x in inputs if (block := block_of(x)) is not None], default=0)
         held = [given.get(g.name) or g.as_declared() for g in self._globals.values()]
-        return [*arguments, *(replace(x, block=replace(x.block, number=k)) for k, x in enumerate(held, last + 1))]
+        pointed = [x for x in given.values() if x.type is None]
+        return [*arguments, *pointed, *(replace(x, block=replace(x.block, number=k)) for k, x in enumerate(held, last + 1))]
 
     def _sample(
         self,
@@ -275,20 +277,21 @@ class Replay:
         )
 
     @cached_property
-    def pointers(self) -> Mapping[int, PointerForm]:
-        """The forms of the arguments that are pointers, by their numbers."""
+    def pointers(self) -> Pointed:
+        """The memory to which only pointers lead."""
         modules = (self.source_module, self.target_module)
-        forms = pointer_forms(modules, (self.source, self.target))
+        found = pointed_memory(modules, (self.source, self.target))
+        if all(module.is_llvm_ir for module in modules):
+            return found
         # callers of other modules pass no null
-        may_be_null = all(module.is_llvm_ir for module in modules)
-        return forms if may_be_null else {k: replace(form, nonnull=True) for k, form in forms.items()}
+        return replace(found, arguments={k: replace(form, nonnull=True) for k, form in found.arguments.items()})
 
     def tightened(self, inputs: Sequence[Input]) -> list[Input] | None:
         """Return the inputs with no more bytes of each block than the source needs on them; None if that is no less, or the source does not run."""
         if not any(isinstance(x, InputPointer) and x.block is not None for x in inputs):
             return None
         needed = _Run(self, inputs).bytes_needed()
-        return None if needed is None else tightened(inputs, self.pointers, needed)
+        return None if needed is None else tightened(inputs, self.pointers.arguments, needed)
 
     @cached_property
     def _special_values(self) -> SpecialValues:
@@ -496,7 +499,13 @@ class Replay:
         """True if there is one run only: nothing comes in, and nothing is left open by the specification of tosa."""
         bodies = [f.body for m in (self.source_module, self.target_module) for f in m.functions if f.body is not None]
         operations = (inner for body in bodies for block in body.blocks for op in block.operations for inner in op.walk())
-        return self.executable and not self.source.type.inputs and not self._globals and all(op.dialect != "tosa" for op in operations)
+        return (
+            self.executable
+            and not self.source.type.inputs
+            and not self._globals
+            and not self.pointers
+            and all(op.dialect != "tosa" for op in operations)
+        )
 
     @cached_property
     def _only_run(self) -> _Run:
@@ -832,6 +841,8 @@ class _Run:
         blocks: dict[int, Block] = {}
         arguments: list[ConcreteValue] = []
         globals: dict[str, Block] = {}
+        named = {x.block.number for x in self._inputs if isinstance(x, InputGlobal)}
+        aimed: list[tuple[int, Place]] = []
         for x, seen in zip(self._inputs, self._read, strict=True):
             match x:
                 case InputScalar(type, bits):
@@ -843,13 +854,18 @@ class _Run:
                         blocks[given.number] = _block(given, f"block {given.number}", Origin.ARGUMENT, seen)
                     arguments.append(ConcreteMemRef(type, blocks[given.number], base, offset, sizes, strides))
                 case InputPointer(type, place, pointed):
-                    if pointed is not None:
+                    if pointed is not None and pointed.number not in named:
                         blocks.setdefault(pointed.number, _object(pointed, blocks, seen))
-                    arguments.append(Scalar(type, POISON if place is None else _pointer(place, blocks)))
+                    aimed += [] if place is None else [(len(arguments), place)]
+                    arguments.append(Scalar(type, POISON))
                 case InputObject(given):
                     blocks.setdefault(given.number, _object(given, blocks, seen))
+                case InputGlobal(name, None, given):
+                    globals[name] = blocks[given.number] = self._pointed_global(name, given, blocks, seen)
                 case InputGlobal(name, _, given):
                     globals[name] = blocks[given.number] = _block(given, f"@{name}", Origin.GLOBAL, seen)
+        for k, place in aimed:
+            arguments[k] = Scalar(PointerType(), _pointer(place, blocks))
         replay = self._replay
         known = [b for b in blocks.values() if b.name.removeprefix("@") not in replay.private_globals]
         oracle = Oracle(
@@ -880,6 +896,12 @@ class _Run:
         blocks |= dict(enumerate(oracle.given, max(blocks, default=0) + 1))
         self._blocks[execution] = blocks
         return execution
+
+    def _pointed_global(self, name: str, given: InputBlock, blocks: Mapping[int, Block], read: Read) -> Block:
+        form = self._replay.pointers.globals[name]
+        block = _object(given, blocks, read)
+        block.name, block.origin, block.writable = f"@{name}", Origin.GLOBAL, not form.constant
+        return block
 
     def with_library(self, library: int) -> _Run:
         """Return the same run with another mathematical library."""
@@ -1061,7 +1083,7 @@ class _Run:
         target: str,
         library: tuple[str, ...],
     ) -> Counterexample:
-        texts = {n: text for n, text in show_inputs(self._inputs, shown).items() if not n.startswith("@") or " with " in text}
+        texts = without_unread_globals(show_inputs(self._inputs, shown))
         for oracle in self._oracles:
             texts |= oracle.answers
         vscale = self._replay.vscale

@@ -12,7 +12,7 @@ from smtenc.ir.attributes import DenseElementsAttr, FloatAttr, IntegerAttr
 from smtenc.ir.core import Function, Operation
 from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, PointerType, TensorType, Type, VectorType
 from smtenc.verdicts.counterexamples.inputs import NO_GLOBALS, Bits, Input, InputMemRef, InputScalar, InputTensor, Palette, of_numbers
-from smtenc.verdicts.counterexamples.pointers import NO_FORMS, PointerForm, sample_pointers
+from smtenc.verdicts.counterexamples.pointers import NOTHING_POINTED, Pointed, sample_pointers
 from smtenc.verdicts.counterexamples.trip_counts import SampledSizes
 
 _LARGE, _FEW, _COLOURS = 4_096, 256, 64
@@ -108,14 +108,14 @@ def sample(
     whole: bool = False,
     globals: Mapping[str, MemRefType] = NO_GLOBALS,
     sizes: SampledSizes | None = None,
-    pointers: Mapping[int, PointerForm] = NO_FORMS,
+    pointers: Pointed = NOTHING_POINTED,
 ) -> list[Input]:
     """Random inputs. Unknown dimensions are small, and mostly agree with each other, since programs mostly want that.
 
     Memrefs are mostly in blocks of their own, and always with ``no_alias``; ``globals`` hold anything, too. ``plain`` inputs are easy to
     read: dimensions of 1 or 2, few distinct values, mostly zeros. At ``corners`` dimensions are 0, 1 or 2, unknown strides 0, small or equal, and
     memrefs mostly share a block: what proofs about loops and layouts lean on is tried there. With ``whole`` all floats are small, whole and positive.
-    ``sizes``: what was sampled for dimensions and for some scalars. ``pointers`` are the forms of the arguments that are pointers.
+    ``sizes``: what was sampled for dimensions and for some scalars. ``pointers``: the memory to which only pointers lead.
     """
     usual = generator.choice([1, 1, 2] if plain else [0, 1, 2, 2, 3] if corners else [1, 2, 3, 4, 4, 5, 8])
     square = generator.random() < 0.5
@@ -208,8 +208,8 @@ def sample(
         )
     if pointers:
         first = 1 + len({x.block.number for x in inputs.values() if isinstance(x, InputMemRef)})
-        aimed, objects = sample_pointers(pointers, generator, content, first, no_alias=no_alias, plain=plain)
-        inputs |= {**aimed, **dict(enumerate(objects, len(types)))}
+        aims = sample_pointers(pointers, generator, content, first, no_alias=no_alias, plain=plain)
+        inputs |= {**aims.arguments, **dict(enumerate([*aims.objects, *aims.globals], len(types)))}
     if globals:
         inputs.update(enumerate(sample_globals(globals, len(inputs), content), len(inputs)))
     return [inputs[k] for k in sorted(inputs)]

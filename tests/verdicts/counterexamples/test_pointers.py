@@ -10,9 +10,9 @@ import pytest
 
 from smtenc.frontend import read_text
 from smtenc.ir.types import FloatType, IntegerType, PointerType, Type, stored_pointer
-from smtenc.verdicts.counterexamples.input_text import show_inputs
+from smtenc.verdicts.counterexamples.input_text import show_inputs, without_unread_globals
 from smtenc.verdicts.counterexamples.inputs import NULL, Input, InputBlock, InputObject, InputPointer, Model, Place, has_poison
-from smtenc.verdicts.counterexamples.pointers import PointerForm, pointers_of_model, sample_pointers, tightened
+from smtenc.verdicts.counterexamples.pointers import Pointed, PointerForm, pointed_memory, pointers_of_model, sample_pointers, tightened
 from smtenc.verdicts.counterexamples.replay import Replay
 
 I8, I32 = IntegerType(8), IntegerType(32)
@@ -27,8 +27,8 @@ def zeros(element: Type, position: int, /) -> Callable[[tuple[int, ...]], int]:
 
 
 def sampled(seed: int, *forms: PointerForm, no_alias: bool = False) -> list[InputPointer]:
-    found, _ = sample_pointers(dict(enumerate(forms)), random.Random(seed), zeros, 1, no_alias=no_alias, plain=False)
-    return [found[k] for k in range(len(forms))]
+    found = sample_pointers(Pointed(dict(enumerate(forms))), random.Random(seed), zeros, 1, no_alias=no_alias, plain=False)
+    return [found.arguments[k] for k in range(len(forms))]
 
 
 # -- sampling ---------------------------------------------------------------------------------------------------------
@@ -64,10 +64,9 @@ def test_what_the_source_states_of_a_pointer_holds_of_every_sample() -> None:
 
 
 def test_blocks_of_memory_that_holds_pointers_come_with_those_to_which_these_point() -> None:
-    found, objects = sample_pointers(
-        {0: replace(OF_POINTERS, nonnull=True, noundef=True)}, random.Random(3), zeros, 1, no_alias=False, plain=True
-    )
-    block = found[0].block
+    form = replace(OF_POINTERS, nonnull=True, noundef=True)
+    aims = sample_pointers(Pointed({0: form}), random.Random(3), zeros, 1, no_alias=False, plain=True)
+    block, objects = aims.arguments[0].block, aims.objects
     assert block is not None
     assert {block.pointers(p).block for p in range(block.size)} <= {None, block.number, *(x.block.number for x in objects)}
 
@@ -77,7 +76,8 @@ def test_blocks_of_memory_that_holds_pointers_come_with_those_to_which_these_poi
 
 def test_a_model_says_which_pointers_share_a_block_and_what_is_there() -> None:
     model = Model({}, {}, {}, (), {"arg0.block": 7, "arg1.block": 7, "arg1.offset": 2}, {("i32", 7): {2: 5}}, {("i32", 7): 3})
-    found, objects = pointers_of_model({0: WORD, 1: WORD}, model, lambda _: 0, 1, 4)
+    aims = pointers_of_model(Pointed({0: WORD, 1: WORD}), model, lambda _: 0, 1, 4)
+    found, objects = aims.arguments, aims.objects
     block = found[0].block
     assert block is found[1].block is not None
     assert [found[k].place for k in (0, 1)] == [Place(1, 0), Place(1, 8)]
@@ -88,7 +88,7 @@ def test_a_model_says_which_pointers_share_a_block_and_what_is_there() -> None:
 
 def test_a_model_may_say_that_a_pointer_is_poison_and_that_places_are_far_away() -> None:
     model = Model({"arg0": None}, {}, {}, (), {"arg1.offset": (1 << 40) + 3}, {("i32", -2): {(1 << 40) + 3: 9}})
-    found, _ = pointers_of_model({0: WORD, 1: WORD}, model, lambda _: 0, 1, 1)
+    found = pointers_of_model(Pointed({0: WORD, 1: WORD}), model, lambda _: 0, 1, 1).arguments
     assert found[0].place is None
     assert has_poison(found[0])
     assert found[1].place == Place(1, 12)
@@ -99,10 +99,9 @@ def test_a_model_may_say_that_a_pointer_is_poison_and_that_places_are_far_away()
 def test_pointers_in_memory_of_a_model_point_to_blocks_of_their_ids() -> None:
     known = 1 << 80 | 9 << 64 | 2  # a place in the caller's block 9, element 2
     model = Model({}, {}, {}, (), {"arg0.block": 3}, {("ptr", 3): {0: known, 1: 0}, ("i32", 9): {2: 77}})
-    found, objects = pointers_of_model({0: OF_POINTERS}, model, lambda _: 0, 1, 8)
-    block = found[0].block
+    aims = pointers_of_model(Pointed({0: OF_POINTERS}), model, lambda _: 0, 1, 8)
+    block, (behind,) = aims.arguments[0].block, aims.objects
     assert block is not None
-    (behind,) = objects
     assert [block.pointers(p) for p in (0, 1, 2)] == [Place(behind.block.number, 8), NULL, NULL]
     assert behind.block.at(2) == 77
 
@@ -199,9 +198,73 @@ def test_what_is_excluded_by_an_assumption_shows_nothing() -> None:
     assert has_poison(InputObject(block))
 
 
+def test_a_global_is_shown_where_it_is_read_or_pointed_to() -> None:
+    texts = {
+        "arg0": "block 2 + 4",
+        "@a": "block 1: 1xi8, any elements",
+        "@b": "block 2: 1xi8, any elements",
+        "@c": "block 3: 1xi8 with [0] = 1",
+    }
+    assert list(without_unread_globals(texts)) == ["arg0", "@b", "@c"]
+
+
 def test_floats_in_memory_are_shown_as_floats() -> None:
     block = InputBlock(2, FloatType("f32"), 2, {1: 0x3F800000}, lambda _: 0)
     assert show_inputs([InputPointer(PTR, Place(2, 4), block)], [[(0,), (1,)]]) == {
         "arg0": "block 2 + 4",
         "block 2": "2xf32 with [0] = 0.0, [1] = 1.0",
     }
+
+
+# -- globals ----------------------------------------------------------------------------------------------------------
+
+
+GLOBALS = """
+llvm.mlir.global external @outside() : i32
+llvm.mlir.global external constant @fixed() : i32
+llvm.mlir.global external @counted(7 : i32) : i32
+llvm.mlir.global internal @own(8 : i32) : i32
+llvm.mlir.global external @table(dense<[1, 2, 3]> : tensor<3xi32>) : !llvm.array<3 x i32>
+llvm.mlir.global external constant @shown(9 : i32) : i32
+llvm.mlir.global external @null() : !llvm.ptr { %z = llvm.mlir.zero : !llvm.ptr llvm.return %z : !llvm.ptr }
+"""
+
+
+def test_globals_whose_content_is_an_input_are_those_that_the_programs_do_not_show() -> None:
+    names = ("outside", "fixed", "counted", "own", "table", "shown", "null")
+    uses = "\n".join(f"%{n} = llvm.mlir.addressof @{n} : !llvm.ptr" for n in names)
+    loads = "\n".join(f"%l{n} = llvm.load %{n} : !llvm.ptr -> {'!llvm.ptr' if n == 'null' else 'i32'}" for n in names)
+    module = read_text(f"{GLOBALS}llvm.func @f() {{\n{uses}\n{loads}\nllvm.return\n}}")
+    found = pointed_memory((module, module), (module.by_name["f"],) * 2).globals
+    assert sorted(found) == ["counted", "fixed", "null", "outside", "own", "table"]
+    assert [name for name, form in found.items() if form.private] == ["own"]
+    assert [name for name, form in found.items() if form.constant] == ["fixed"]
+    declared = {name: [form.declared(p) for p in range(form.count)] for name, form in found.items() if form.declared is not None}
+    assert declared == {"counted": [7], "null": [0], "own": [8], "table": [1, 2, 3]}
+
+
+GLOBAL = "%g = llvm.mlir.addressof @g : !llvm.ptr\n"
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "what"),
+    [
+        (
+            TWO + GLOBAL + "llvm.store %a, %p : i32, !llvm.ptr\nllvm.store %b, %g : i32, !llvm.ptr\n" + READ,
+            TWO + GLOBAL + "llvm.store %a, %p : i32, !llvm.ptr\nllvm.store %b, %g : i32, !llvm.ptr\n%r = llvm.add %a, %a : i32",
+            "the values differ",
+        ),
+        (GLOBAL + READ.replace("%p", "%g"), GLOBAL + ZERO, "the values differ"),
+        (
+            TWO + GLOBAL + "llvm.store %a, %g : i32, !llvm.ptr\n" + ZERO,
+            TWO + GLOBAL + "llvm.store %b, %g : i32, !llvm.ptr\n" + ZERO,
+            "memory differs",
+        ),
+        (TWO + GLOBAL + "llvm.store %a, %g : i32, !llvm.ptr\n" + ZERO, ZERO, "memory differs"),
+        (GLOBAL + READ.replace("%p", "%g"), GLOBAL + READ.replace("%p", "%g"), ""),
+    ],
+    ids=["aliases", "content", "written", "not written", "same"],
+)
+def test_runs_on_globals(source: str, target: str, what: str) -> None:
+    found = replay(source, target).race(0, 200, 5.0, 5)
+    assert ("" if found is None else found.what) == what

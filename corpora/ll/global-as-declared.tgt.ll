@@ -1,0 +1,4 @@
+@g = global i32 7
+define i32 @f() {
+  ret i32 7
+}
