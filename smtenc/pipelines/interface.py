@@ -8,10 +8,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from smtenc.frontend import file_text
-from smtenc.pipelines.execution import Run, Watch, run_pipeline
+from smtenc.frontend import FrontendOptions, file_text
+from smtenc.pipelines.chain import Tools, parse_chain, run_chain
+from smtenc.pipelines.execution import Invocation, Run, Watch
 from smtenc.pipelines.records import PipelineRecord, Stage
-from smtenc.pipelines.tool import SECONDS, Tool, find_tool
+from smtenc.pipelines.tool import SECONDS, Tool
 from smtenc.pipelines.verification import check_stages
 from smtenc.verdicts.batch.pairs import PairOptions
 from smtenc.verdicts.configuration.settings import Claim, Evidence, Reading, Solving
@@ -39,14 +40,14 @@ def verify_passes(
         record = verify_passes("program.mlir", ["-canonicalize", "--pass-pipeline=…"])
         assert record.first_wrong is None
 
-    ``passes`` are what one types after ``mlir-opt``; ``tool`` and all other arguments are the options of the command line. Raises ``SmtencError``
-    for a program, passes or settings that the command line refuses.
+    ``passes`` are what one types after ``mlir-opt`` (for a program of LLVM IR: after ``opt``), or commands with ``|`` between them; ``tool`` and all
+    other arguments are the options of the command line. Raises ``SmtencError`` for a program, passes or settings that the command line refuses.
     """
     variables = os.environ if environ is None else environ
     options = Verifier(claim=claim, solving=solving, evidence=evidence, reading=reading, environ=variables, warn=warn).options
     path = Path(program)
-    runner = find_tool(tool, options.frontend.mlir_opt, variables, tool_timeout)
-    run, options = run_and_read(runner, Stage(str(path), file_text(path)), passes, options)
+    tools = Tools(tool, options.frontend.mlir_opt, variables, tool_timeout)
+    run, options = run_and_read(parse_chain(passes), tools, Stage(str(path), file_text(path)), options)
     return check_stages(
         run.stages,
         options,
@@ -62,9 +63,16 @@ def verify_passes(
 
 
 def run_and_read(
-    tool: Tool, source: Stage, passes: Sequence[str], options: PairOptions, watch: Watch = lambda stages, _: stages
+    chain: Sequence[Invocation], tools: Tools, source: Stage, options: PairOptions, watch: Watch = lambda stages, _: stages
 ) -> tuple[Run, PairOptions]:
-    """The run of the passes, and the options with the tool as the reader of what it prints, which is in its own release's syntax."""
-    if options.frontend.mlir_opt is None and tool.reads:
-        options = replace(options, frontend=replace(options.frontend, mlir_opt=tool.program))
-    return run_pipeline(tool, source.file, source.text, passes, options.frontend, watch), options
+    """Return the run of the passes, and the options with the first tool that reads MLIR as the reader: what it prints is in its own release's
+    syntax.
+    """
+
+    def frontend(tool: Tool) -> FrontendOptions:
+        nonlocal options
+        if options.frontend.mlir_opt is None and tool.reads:
+            options = replace(options, frontend=replace(options.frontend, mlir_opt=tool.program))
+        return options.frontend
+
+    return run_chain(chain, tools, source, frontend, watch), options

@@ -1,4 +1,5 @@
-"""Pass pipelines as text, ``builtin.module(func.func(cse,canonicalize{max-iterations=3}),symbol-dce)``, and the single passes in them.
+"""Pass pipelines as text, and the single passes in them: MLIR's ``builtin.module(func.func(cse,canonicalize{max-iterations=3}),symbol-dce)`` and
+LLVM's ``function<eager-inv>(sroa<modify-cfg>,loop-mssa(licm)),globaldce``.
 
 What a pass's options mean is for the tool to say: here they are text with brackets and quotes that fit together.
 """
@@ -18,17 +19,19 @@ _SPACES = re.compile(r"\s+")
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """One pass, with its ``options`` as they stand between braces (empty for none), run on the operations of ``nest``, outermost first:
-    names of operations, or ``any``.
+    """One pass, with its ``options`` as they stand between ``brackets`` (empty for none), run within ``nest``, outermost first: names of
+    operations, or ``any``; of LLVM, adaptors with their options, such as ``function<eager-inv>``.
     """
 
     name: str
     options: str = ""
     nest: tuple[str, ...] = ("builtin.module",)
+    brackets: str = "{}"
 
     def __str__(self) -> str:
-        """``canonicalize{max-iterations=3}``."""
-        return f"{self.name}{{{self.options}}}" if self.options else self.name
+        """``canonicalize{max-iterations=3}``, ``sroa<modify-cfg>``."""
+        opening, closing = self.brackets
+        return f"{self.name}{opening}{self.options}{closing}" if self.options else self.name
 
     @property
     def pipeline(self) -> str:
@@ -94,10 +97,14 @@ class _Reader:
             raise self._error("expected the name of a pass or of an operation", self._at)
         name, start = found.group(), found.end()
         self._at = start
+        angled = ""
+        if self._peek() == "<":
+            self._at = self._behind_brackets()
+            angled = self._text[start : self._at]
         self._skip_spaces()
         if self._peek() == "(":
             self._at += 1
-            yield from self.elements((*nest, name))
+            yield from self.elements((*nest, f"{name}{angled}"))
             self._skip_spaces()
             if self._peek() != ")":
                 raise self._error(f"the parenthesis behind {name} is not closed", start)
@@ -107,6 +114,8 @@ class _Reader:
             options = self._text[self._at + 1 : end - 1].strip()
             self._at = end
             yield Pass(name, options, nest)
+        elif angled:
+            yield Pass(name, angled[1:-1].strip(), nest, "<>")
         else:
             yield Pass(name, "", nest)
         self._skip_spaces()

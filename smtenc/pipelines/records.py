@@ -15,7 +15,7 @@ _NAME = re.compile(r"[\w.\-]+")
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """The program at one point of a pipeline: ``text`` is MLIR, ``file`` its name in messages.
+    """The program at one point of a pipeline: ``text`` is MLIR, or LLVM IR where ``file``, its name in messages, ends so.
 
     ``passed`` is the pass that made it, with its options, as a pipeline is written (``canonicalize{max-iterations=3}``), and ``pipeline`` the same
     within the operations that it runs on (``builtin.module(func.func(canonicalize{max-iterations=3}))``); both are empty for the program that went
@@ -29,10 +29,14 @@ class Stage:
     command: tuple[str, ...] = ()
 
 
-def stage_file(number: int, passed: str) -> str:
+MLIR, LLVM_IR = ".mlir", ".ll"
+"""The ends of stages' names, by which readers know the language."""
+
+
+def stage_file(number: int, passed: str, suffix: str = MLIR) -> str:
     """``003-one-shot-bufferize.mlir``, for a pass as it is typed."""
     name = _NAME.match(passed)
-    return f"{number:03d}-{name.group() if name else 'stage'}.mlir"
+    return f"{number:03d}-{name.group() if name else 'stage'}{suffix}"
 
 
 def is_open(verdict: Verdict) -> bool:

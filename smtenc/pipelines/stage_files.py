@@ -8,8 +8,9 @@ from pathlib import Path
 
 from smtenc.errors import InputError, Location
 from smtenc.frontend import file_text
+from smtenc.pipelines.llvm_logs import is_llvm_log, stages_of_llvm_log
 from smtenc.pipelines.logs import Dump, dump_of_file, dumps_of, stages_of
-from smtenc.pipelines.records import Stage
+from smtenc.pipelines.records import LLVM_IR, MLIR, Stage
 
 _NUMBERED = re.compile(r"(\d+)[-_.]?(.*)")
 _COUNTERS = re.compile(r"((?:\d+_)+)(.+)")
@@ -32,15 +33,15 @@ def _passed(file: Path) -> str:
 
 
 def stages_of_folder(folder: Path) -> Stages:
-    """``*.mlir`` in a folder, in the order of the numbers in their names; or the dumps of a tree, where these lie in folders below.
+    """``*.mlir`` and ``*.ll`` in a folder, in the order of the numbers in their names; or the dumps of a tree, where these lie in folders below.
 
     Raises ``InputError`` where there are none.
     """
-    files = sorted((f for f in _listed(folder) if f.suffix == ".mlir" and f.is_file()), key=_order)
+    files = sorted((f for f in _listed(folder) if f.suffix in (MLIR, LLVM_IR) and f.is_file()), key=_order)
     return (
         (stages_of_files(files), ())
         if files
-        else stages_of_tree(folder, hint="no .mlir files lie in it, nor a tree of them below: " + _TREE)
+        else stages_of_tree(folder, hint="no .mlir or .ll files lie in it, nor a tree of them below: " + _TREE)
     )
 
 
@@ -56,8 +57,11 @@ def _order(file: Path) -> tuple[object, ...]:
 
 
 def stages_of_log(text: str, first: Stage | None = None, name: str = "the log") -> Stages:
-    """Raises ``InputError`` for a text without dumps."""
-    return _assembled(dumps_of(text), first, name, "it has no line '// -----// IR Dump After …': --mlir-print-ir-after-all prints them")
+    """Return the stages that a log of a tool of MLIR, or of ``opt``, has. Raises ``InputError`` for a text without dumps."""
+    if is_llvm_log(text):
+        return stages_of_llvm_log(text, first)
+    hint = "it has no line '// -----// IR Dump After …': --mlir-print-ir-after-all prints them, and opt -print-changed its like"
+    return _assembled(dumps_of(text), first, name, hint)
 
 
 def stages_of_tree(folder: Path, first: Stage | None = None, hint: str = _TREE) -> Stages:

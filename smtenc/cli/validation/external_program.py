@@ -31,7 +31,7 @@ class PassTool:
         str | None,
         Option(
             "What runs the passes, and prints MLIR. [dim]--mlir-opt, $SMTENC_MLIR_OPT, that of smtenc\\[llvm], an mlir-opt on "
-            "PATH, the iree-opt installed with the parser[/dim]",
+            "PATH, the iree-opt installed with the parser; of LLVM IR: $SMTENC_OPT, the opt of smtenc\\[llvm], one on PATH[/dim]",
             metavar="PROGRAM",
         ),
     ] = None

@@ -24,11 +24,12 @@ from smtenc.cli.validation.pipeline_text import show_pipeline
 from smtenc.cli.validation.report_files import Reporter, Reporting
 from smtenc.errors import UsageError
 from smtenc.frontend import file_text
-from smtenc.pipelines.execution import Run, parse_invocation
+from smtenc.frontend.llvm_ir.recognition import is_llvm_ir
+from smtenc.pipelines.chain import Tools, parse_chain
+from smtenc.pipelines.execution import Run
 from smtenc.pipelines.interface import run_and_read
-from smtenc.pipelines.records import stage_file
+from smtenc.pipelines.records import LLVM_IR, MLIR, stage_file
 from smtenc.pipelines.stage_files import stages_of_files, stages_of_folder, stages_of_log, stages_of_tree
-from smtenc.pipelines.tool import find_tool
 from smtenc.pipelines.verification import check_stages
 from smtenc.reports.findings import findings_of_pipeline
 from smtenc.verdicts.configuration.settings import OUTPUT, Claim, Evidence, Option, Reading, Solving
@@ -41,7 +42,9 @@ class MadeByOthers:
 
     PANEL: ClassVar[str | None] = "Pipelines that somebody else has run"
 
-    log: Annotated[str | None, Option("What --mlir-print-ir-after-all printed, on modules or on functions.", metavar="FILE|-")] = None
+    log: Annotated[
+        str | None, Option("What --mlir-print-ir-after-all, or opt -print-changed, printed, on modules or on functions.", metavar="FILE|-")
+    ] = None
     tree: Annotated[Path | None, Option("What --mlir-print-ir-tree-dir=DIR wrote.", metavar="DIR")] = None
     stages: Annotated[bool, Option("The files are stages, in order, as they are where several are named.")] = False
 
@@ -73,7 +76,8 @@ def passes(
         list[Path] | None,
         typer.Argument(
             metavar="FILE -- PASSES | FILE FILE… | DIR",
-            help="A program (- is standard input) and, behind --, what one types after mlir-opt; or what passes made of a program, in order.",
+            help="A program (- is standard input) and, behind --, what one types after mlir-opt (of LLVM IR: opt), or commands with | between them; "
+            "or what passes made of a program, in order.",
             show_default=False,
         ),
     ] = None,
@@ -101,6 +105,8 @@ def passes(
     [dim]smtenc passes program.mlir -- -canonicalize -cse[/dim]
     [dim]smtenc passes program.mlir -- --pass-pipeline='builtin.module(func.func(cse),inline)'[/dim]
     [dim]smtenc passes program.mlir --tool iree-opt -- -canonicalize[/dim]
+    [dim]smtenc passes program.ll -- -passes=sroa,instcombine[/dim]
+    [dim]smtenc passes low.mlir -- 'mlir-opt -canonicalize | mlir-translate --mlir-to-llvmir | opt -O2'[/dim]
     [dim]smtenc passes before.mlir lowered.mlir optimized.mlir[/dim]
     [dim]mlir-opt program.mlir -cse --mlir-print-ir-after-all 2>&1 | smtenc passes program.mlir --log -[/dim]
     """
@@ -117,11 +123,11 @@ def passes(
             if (passed := behind(context)) is not None:
                 if given.log is not None or given.tree is not None or given.stages:
                     raise UsageError("--log, --tree and --stages are for pipelines that have been run: nothing follows --")
-                invocation = parse_invocation(passed)
-                source = program_of(paths, invocation, "passes")
-                runner = find_tool(running.tool or invocation.tool, options.frontend.mlir_opt, os.environ, running.tool_timeout)
+                chain = parse_chain(passed)
+                source = program_of(paths, chain[0], "passes")
+                tools = Tools(running.tool, options.frontend.mlir_opt, os.environ, running.tool_timeout)
                 made, options = run_and_read(
-                    runner, source, invocation.arguments, options, lambda each, total: with_progress(each, total, "running passes")
+                    chain, tools, source, options, lambda each, total: with_progress(each, total, "running passes")
                 )
             else:
                 made = _given(paths, given)
@@ -189,7 +195,8 @@ def _keep(made: Run, folder: Path) -> Run:
         raise UsageError(f"--keep {folder}: {error.strerror}", hint="name a folder") from error
     kept = []
     for number, stage in enumerate(made.stages):
-        path = folder / (stage_file(number, stage.passed) if number else f"000-{_stem(stage.file)}.mlir")
+        suffix = LLVM_IR if is_llvm_ir(stage.text, stage.file) else MLIR
+        path = folder / (stage_file(number, stage.passed, suffix) if number else f"000-{_stem(stage.file)}{suffix}")
         write(str(path), stage.text, "--keep")
         kept.append(replace(stage, file=str(path) if number else stage.file))
     return replace(made, stages=tuple(kept))

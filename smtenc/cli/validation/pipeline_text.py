@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -15,17 +16,19 @@ from smtenc.verdicts.records import PairRecord
 
 _WIDTH = 44
 """Characters of a pass in the table."""
+_MOST_ROWS = 40
+"""Of longer pipelines, passes that change nothing are shown together."""
 _USUAL = "index-bits=64"
 
 
 def show_pipeline(record: PipelineRecord, *, verbose: bool) -> None:
     """On standard output; what the tool said where it failed, on standard error."""
     passes = counted(len(record.stages) - 1, "pass", "passes") if record.tool else counted(len(record.stages) - 1, "step")
-    by = f" of {PurePath(record.tool).name}" if record.tool else ""
+    by = f" of {' | '.join(PurePath(tool).name for tool in record.tool.split(' | '))}" if record.tool else ""
     print(f"{record.file} through {passes}{by}: {coloured(record.verdict)} ({record.seconds:.2f} s)")
     for note in record.notes:
         print(f"  note: {note}")
-    _show_table(record)
+    _show_table(record, verbose=verbose)
     wrong = record.first_wrong
 
     def is_shown(step: StepRecord, verdict: Verdict) -> bool:
@@ -47,8 +50,14 @@ def show_pipeline(record: PipelineRecord, *, verbose: bool) -> None:
 # -- the table -----------------------------------------------------------------------------------------------------------------------
 
 
-def _show_table(record: PipelineRecord) -> None:
-    rows = [(str(s.after), _shortened(_name(record.stages[s.after])), _functions(s), *_said(s)) for s in record.steps]
+def _show_table(record: PipelineRecord, *, verbose: bool) -> None:
+    rows: list[tuple[str, str, str, Verdict | str, str]] = []
+    for steps in _rows_of(record.steps, verbose=verbose or len(record.steps) <= _MOST_ROWS):
+        first, last = steps[0], steps[-1]
+        if first is last:
+            rows.append((str(first.after), _shortened(_name(record.stages[first.after])), _functions(first), *_said(first)))
+        else:
+            rows.append((f"{first.after}-{last.after}", counted(len(steps), "pass", "passes"), "", *_said(first)))
     for bridge in record.bridges:
         rows.append((f"{bridge.before + 1}-{bridge.after}", "all of these at once", _functions(bridge), bridge.verdict, _seconds(bridge)))
     widths = [max(len(str(row[column])) for row in rows) for column in range(3)]
@@ -57,6 +66,13 @@ def _show_table(record: PipelineRecord) -> None:
         plain = verdict.value if isinstance(verdict, Verdict) else verdict
         line = f"  {number:>{widths[0]}}  {name:<{widths[1]}}  {functions:<{widths[2]}}  {told}{' ' * (20 - len(plain))}{seconds}"
         print(line.rstrip())
+
+
+def _rows_of(steps: Sequence[StepRecord], *, verbose: bool) -> Iterator[list[StepRecord]]:
+    """Yield the steps of each row: one, or several that change nothing, one after the other."""
+    for unchanged, group in itertools.groupby(steps, key=lambda step: not verbose and step.unchanged):
+        together = list(group)
+        yield from [together] if unchanged else ([step] for step in together)
 
 
 def _name(stage: Stage) -> str:
