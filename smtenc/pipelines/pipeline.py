@@ -30,8 +30,7 @@ class Pass:
 
     def __str__(self) -> str:
         """``canonicalize{max-iterations=3}``, ``sroa<modify-cfg>``."""
-        opening, closing = self.brackets
-        return f"{self.name}{opening}{self.options}{closing}" if self.options else self.name
+        return f"{self.name}{self.brackets[0]}{self.options}{self.brackets[1]}" if self.options else self.name
 
     @property
     def pipeline(self) -> str:

@@ -71,3 +71,12 @@ def test_flags_may_wrap_options_and_pipelines_in_quotes() -> None:
     assert pipeline_of_flags(["--pass-pipeline=builtin.module(cse)"]) == "builtin.module(cse)"
     assert pipeline_of_flags(["-pass-pipeline", "any(cse)"]) == "any(cse)"
     assert pipeline_of_flags(["-cse"]) is None
+
+
+def test_passes_of_llvm_keep_options_in_angles_and_adaptors_theirs() -> None:
+    sroa, licm, dce = parse_pipeline("function<eager-inv>(sroa<modify-cfg>,loop-mssa(licm<allowspeculation>)),globaldce").passes
+    assert (str(sroa), sroa.pipeline) == ("sroa<modify-cfg>", "function<eager-inv>(sroa<modify-cfg>)")
+    assert licm.pipeline == "function<eager-inv>(loop-mssa(licm<allowspeculation>))"
+    assert dce == Pass("globaldce", "", ())
+    with pytest.raises(UsageError, match="column 5: this brace is not closed"):
+        parse_pipeline("sroa<modify-cfg")
