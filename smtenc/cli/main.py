@@ -24,6 +24,15 @@ def main() -> None:
     that of a verdict.
     """
     _on_ctrl_c(signal.SIG_DFL)  # before a command has begun it ends the program, without a traceback of its imports
+    tune()
+    ran = _code(_run)
+    # Python would write what is left at its end, and exit with a code of its own where that fails
+    written = _code(_flush)
+    sys.exit(written or ran)
+
+
+def tune() -> None:
+    """Set what holds for the whole process, which must be one of this package's programs."""
     # the process is this program's own: no limit on the digits of a numeral (ir.numerals)
     sys.set_int_max_str_digits(0)
     # nearly all that a run makes lives as long as the run: looking for garbage as often as usual took a tenth of the time
@@ -32,10 +41,6 @@ def main() -> None:
     atexit.register(gc.freeze)
     # no matrix is multiplied here: NumPy's threads for it would take half the time in which it is imported
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    ran = _code(_run)
-    # Python would write what is left at its end, and exit with a code of its own where that fails
-    written = _code(_flush)
-    sys.exit(written or ran)
 
 
 def _run() -> None:

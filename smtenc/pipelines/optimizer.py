@@ -66,6 +66,20 @@ class OptimizerArguments:
     naming: tuple[str, ...]
     others: tuple[str, ...]
 
+    @property
+    def changes(self) -> bool:
+        """True if some pass may change programs, as far as the names tell."""
+        try:
+            passes = parse_pipeline(self.pipeline).passes
+        except SmtencError:
+            return True
+        return bool(self.naming) and (not self.pipeline or any(p.name not in _NO_CHANGE for p in passes))
+
+    @property
+    def printing(self) -> tuple[str, ...]:
+        """The arguments of a run that prints the program as text, and nothing else."""
+        return (*self.others, *self.naming, *_FLAGS)
+
 
 def optimizer_arguments(arguments: Sequence[str]) -> OptimizerArguments:
     """Return the arguments of ``opt``, taken apart. They have no file."""

@@ -137,10 +137,31 @@ def test_tests_below_folders_without_inputs(tmp_path: Path) -> None:
     assert find_tests([tmp_path / "a/e.txt", Path("-")]) == [tmp_path / "a/e.txt", Path("-")]
     with pytest.raises(InputError, match="no such file or folder"):
         find_tests([tmp_path / "none"])
-    with pytest.raises(InputError, match=r"no \.mlir file below"):
+    with pytest.raises(InputError, match=r"no \.mlir or \.ll file below"):
         find_tests([_empty(tmp_path)])
 
 
 def _empty(folder: Path) -> Path:
     (folder / "empty").mkdir()
     return folder / "empty"
+
+
+OPT_PROGRAM = f"#!{sys.executable} -S\nimport sys\nopen(sys.argv[0] + '.log', 'a').write(' '.join(sys.argv[1:]) + '\\n')\nprint(sys.stdin.read().replace('add', 'or'))\n"
+
+
+def test_runs_of_opt_print_text_and_those_that_change_nothing_are_passed_over(tmp_path: Path) -> None:
+    program, test = tmp_path / "opt", tmp_path / "t.ll"
+    program.write_text(OPT_PROGRAM)
+    program.chmod(0o755)
+    lines = [
+        "opt < %s -passes=gvn -disable-output -print-changed",
+        "opt -passes='print<domtree>,verify' %s 2>&1 | FileCheck %s",
+        "opt -S %s | FileCheck %s",
+        "opt -O1 -S %s -o - | opt -mtriple=x86_64 -p=gvn | llc",
+    ]
+    test.write_text("".join(f"; RUN: {line}\n" for line in lines) + "define i8 @f(i8 %a) {\n  %r = add i8 %a, %a\n  ret i8 %r\n}\n")
+    found = run_test(str(test), None, {"opt": Tool(str(program))})
+    assert [p.part for p in found.pairs] == ["RUN 1", "RUN 4"]
+    assert all(p.texts is not None and "add i8" in p.texts[0] and "or i8" in p.texts[1] for p in found.pairs)
+    assert [(p.run, p.reason) for p in found.passed] == [(n, "it names no pass that changes programs") for n in (2, 3)]
+    assert runs(program) == ["-passes=gvn -S -", "-O1 -S -", "-mtriple=x86_64 -passes=gvn -S -"]

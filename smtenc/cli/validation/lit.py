@@ -6,9 +6,10 @@ import json
 import os
 import sys
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 from typing import Annotated, ClassVar, TextIO
 
@@ -25,6 +26,8 @@ from smtenc.cli.validation.html_report import HtmlFolder, HtmlReport
 from smtenc.cli.validation.report_files import Reporter, Reporting
 from smtenc.errors import InputError, UsageError
 from smtenc.pipelines.lit import Passed, TestFile, find_tests, run_tests
+from smtenc.pipelines.optimizer import find_optimizer, is_optimizer
+from smtenc.pipelines.records import LLVM_IR, MLIR
 from smtenc.pipelines.tool import SECONDS, Tool, find_tool
 from smtenc.reports.findings import Finding, findings_of_pair, worst_code
 from smtenc.verdicts.configuration.settings import OUTPUT, Claim, Evidence, Option, Reading, Solving
@@ -32,7 +35,7 @@ from smtenc.verdicts.records import PairRecord
 from smtenc.verdicts.verifier import Verifier
 
 SCHEMA = "smtenc-lit/1"
-MLIR_OPT = "mlir-opt"
+MLIR_OPT, OPT = "mlir-opt", "opt"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,7 +48,8 @@ class LitTools:
         tuple[str, ...],
         Option(
             "A program whose runs are verified, and by what NAME the tests call it where that is not the program's own. "
-            "[dim]mlir-opt: --mlir-opt, $SMTENC_MLIR_OPT, that of smtenc\\[llvm], an mlir-opt on PATH, the iree-opt installed with the parser[/dim]. "
+            "[dim]mlir-opt: --mlir-opt, $SMTENC_MLIR_OPT, that of smtenc\\[llvm], an mlir-opt on PATH, the iree-opt installed with the parser; "
+            "opt of .ll files: $SMTENC_OPT, that of smtenc\\[llvm], one on PATH[/dim]. "
             "May be repeated.",
             metavar="[NAME=]PROGRAM",
         ),
@@ -70,7 +74,7 @@ class LitDemand:
 def command(
     paths: Annotated[
         list[Path] | None,
-        typer.Argument(metavar="FILE|DIR|-...", help="Tests; folders are searched for .mlir files.", show_default=False),
+        typer.Argument(metavar="FILE|DIR|-...", help="Tests; folders are searched for .mlir and .ll files.", show_default=False),
     ] = None,
     *,
     browsing: HtmlFolder,
@@ -91,11 +95,12 @@ def command(
 ) -> None:
     """Are the tests of a compiler right about what its passes do?
 
-    Of each [b]// RUN:[/b] line the part that runs mlir-opt, or another tool, is run on the file, and what it prints is verified against the
+    Of each [b]RUN:[/b] line the part that runs mlir-opt, opt, or another tool, is run on the file, and what it prints is verified against the
     file: part by part, where [b]// -----[/b] separates them. Nothing else of a line is run, and no shell; lines that are of no use are counted as
     skipped, with the reason.
 
     [dim]smtenc lit test/Dialect/Arith[/dim]
+    [dim]smtenc lit llvm/test/Transforms/InstCombine[/dim]
     [dim]smtenc lit test/ --tool build/bin/my-opt --junit results.xml[/dim]
     [dim]smtenc lit test/ --tool mlir-opt=/usr/lib/llvm-19/bin/mlir-opt -v[/dim]
     """
@@ -104,7 +109,7 @@ def command(
         page = HtmlReport.prepare(browsing.html, solving.dump_smt2)
         reporter = Reporter.of(reporting, os.environ, output.json_to)
         files = find_tests(_required(paths))
-        tools = _tools(running.tool, reading, running.tool_timeout)
+        tools = _tools(running.tool, reading, running.tool_timeout, {LLVM_IR if file.suffix == LLVM_IR else MLIR for file in files})
         verifier = Verifier(
             claim=claim,
             solving=solving,
@@ -147,8 +152,8 @@ def _required(paths: list[Path] | None) -> list[Path]:
     return paths
 
 
-def _tools(named: Sequence[str], reading: Reading, seconds: float) -> dict[str, Tool]:
-    """By the names by which tests call them. Raises ``UsageError``."""
+def _tools(named: Sequence[str], reading: Reading, seconds: float, suffixes: Set[str]) -> dict[str, Tool]:
+    """By the names by which tests call them; where none is named, those for tests whose names end so. Raises ``UsageError``."""
     found: dict[str, Tool] = {}
     mlir_opt = None if reading.mlir_opt is None else str(reading.mlir_opt)
     for given in named:
@@ -156,8 +161,11 @@ def _tools(named: Sequence[str], reading: Reading, seconds: float) -> dict[str, 
         program = program if equals else given
         if not name or not program:
             raise UsageError(f"--tool {given}: it is NAME=PROGRAM, or PROGRAM alone", hint="--tool mlir-opt=build/bin/my-opt")
-        found[name if equals else Path(given).name] = find_tool(program, mlir_opt, os.environ, seconds)
-    if not found:
+        find = find_optimizer if is_optimizer(program) else partial(find_tool, mlir_opt=mlir_opt)
+        found[name if equals else Path(given).name] = find(program, environ=os.environ, seconds=seconds)
+    if not named and LLVM_IR in suffixes:
+        found[OPT] = find_optimizer(None, os.environ, seconds)
+    if not named and MLIR in suffixes:
         found[MLIR_OPT] = find_tool(None, mlir_opt, os.environ, seconds)
     return found
 

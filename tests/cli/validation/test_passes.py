@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from click.testing import Result
 from typer.testing import CliRunner
 
 from smtenc.cli.app import app
+from smtenc.frontend.llvm_wheels import installed_program
 from tests.pipelines import fake_tool
 from tests.pipelines.fake_tool import PROGRAM, REPLACED
 
@@ -127,3 +129,26 @@ def test_bad_usage_is_told(arguments: tuple[str, ...], said: str, tool: str, pro
     result = passes(*(program if a == "P" else tool if a == "TOOL" else a for a in arguments))
     assert result.exit_code == 2, result.output
     assert said in result.stderr
+
+
+@pytest.mark.skipif(installed_program("opt") is None, reason="needs smtenc[llvm]")
+def test_from_mlir_through_opt_in_one_command(tmp_path: Path) -> None:
+    program = tmp_path / "p.mlir"
+    program.write_text(
+        "llvm.func @f(%x: i8) -> i8 {\n  %c = llvm.mlir.constant(2 : i8) : i8\n  %0 = llvm.mul %x, %c : i8\n  llvm.return %0 : i8\n}\n"
+    )
+    kept = tmp_path / "kept"
+    pipe = "mlir-translate --mlir-to-llvmir | opt -passes=sroa,instcombine"
+    result = passes(str(program), "-j", "1", "--no-cache", "--keep", str(kept), "--", pipe)
+    assert result.exit_code == 0, result.output
+    assert re.match(rf"{re.escape(str(program))} through 3 passes of mlir-translate \| opt: correct", result.stdout)
+    assert sorted(p.name for p in kept.iterdir()) == ["000-p.mlir", "001-mlir-to-llvmir.ll", "002-sroa.ll", "003-instcombine.ll"]
+    # what is kept says the same without the tools
+    assert "3 steps: 2 correct, 1 unchanged" in passes(str(kept), "--no-cache", "-j", "1").stdout
+
+
+def test_many_passes_that_change_nothing_are_one_row(program: str, tool: str) -> None:
+    result = passes(program, "--tool", tool, "-j", "1", "--no-cache", "--", *["-same"] * 40, "-double", "-same")
+    rows = [line.split() for line in result.stdout.splitlines()[1:4]]
+    assert [row[:2] for row in rows] == [["1-40", "40"], ["41", "double"], ["42", "same"]]
+    assert rows[0][2:] == ["passes", "unchanged"]
