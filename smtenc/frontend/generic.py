@@ -18,7 +18,7 @@ from smtenc.errors import InputError, Location
 from smtenc.frontend.attribute_reader import AttributeReader
 from smtenc.frontend.flags import Flags
 from smtenc.frontend.limits import MOST_ALIASED, REFERENCE
-from smtenc.frontend.llvm_ir.layout import Layout, objection, stated
+from smtenc.frontend.llvm_ir.layout import Layout, objection_to_mlir, stated
 from smtenc.frontend.numbering import Numbering
 from smtenc.frontend.origin import Origin
 from smtenc.frontend.scanner import GenericFormError
@@ -391,11 +391,11 @@ def _bytes(digits: str | None) -> bytes | None:
         return None
 
 
-def module_from(operations: tuple[Operation, ...], file: str, faults: Mapping[Operation, InputError]) -> Module:
+def module_from(operations: tuple[Operation, ...], file: str, faults: Mapping[Operation, InputError], *, laid_out: bool = False) -> Module:
     """Return the module with the functions of the file and of its nested modules, in order. If names clash, a function of a named inner module is
     ``inner::name``.
 
-    ``faults`` maps functions that could not be read to their errors.
+    ``faults`` maps functions that could not be read to their errors. ``laid_out``: the types follow the data layout that the module states.
     """
     found: list[tuple[str, Function]] = []
     others: list[Operation] = []
@@ -419,13 +419,13 @@ def module_from(operations: tuple[Operation, ...], file: str, faults: Mapping[Op
     collect(operations, "")
     names = Counter(function.name for _, function in found)
     functions = tuple(replace(f, name=path + f.name) if path and names[f.name] > 1 else f for path, f in found)
-    layouts = stated(attributes)
+    layouts = [] if laid_out else stated(attributes)
     return Module(tuple(_laid_out(f, layouts) for f in functions), tuple(others), file, attributes=tuple(a for a in attributes if a))
 
 
 def _laid_out(function: Function, layouts: Sequence[Layout]) -> Function:
     """The function; without its body, and at fault, if it depends on a data layout that semantics do not know."""
-    refused = next((found for layout in layouts if function.fault is None and (found := objection(layout, function))), "")
+    refused = next((found for layout in layouts if function.fault is None and (found := objection_to_mlir(layout, function))), "")
     return replace(function, body=None, fault=InputError(refused, function.location)) if refused else function
 
 

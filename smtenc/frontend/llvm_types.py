@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from typing import Protocol
 
+from smtenc.frontend.llvm_ir.layout import Layout
 from smtenc.frontend.scanner import INT64, GenericFormError
 from smtenc.ir.types import ArrayType, LLVMFunctionType, OpaqueType, PointerType, StructType, Type, VectorType
 
@@ -21,9 +22,10 @@ _MOST_SPACE = (1 << 24) - 1
 
 
 class Reader(Protocol):
-    """The cursor of a reader of types."""
+    """The cursor of a reader of types. ``layout`` is the data layout that structures and pointers follow; None for the natural one."""
 
     position: int
+    layout: Layout | None
 
     def at(self, literal: str) -> bool: ...
     def accept(self, literal: str) -> bool: ...
@@ -50,7 +52,8 @@ def llvm_type(reader: Reader) -> Type | None:
         case "void":
             return None
         case "ptr":
-            return PointerType(_address_space(reader))
+            space = _address_space(reader)
+            return PointerType(space) if reader.layout is None else reader.layout.pointer(space)
         case "struct":
             return _struct(reader)
         case "array":
@@ -102,7 +105,8 @@ def _struct(reader: Reader) -> StructType:
             reader.expect(",")
         fields.append(_value_type(reader))
     reader.expect(">")
-    return StructType(tuple(fields), packed, name)
+    found = StructType(tuple(fields), packed, name)
+    return found if reader.layout is None else reader.layout.structure(found)
 
 
 def _function(reader: Reader) -> LLVMFunctionType:

@@ -8,6 +8,7 @@ import re
 from abc import ABC, abstractmethod
 
 from smtenc.frontend.literals import FLOAT_TYPES
+from smtenc.frontend.llvm_ir.layout import Layout
 from smtenc.frontend.llvm_types import llvm_type
 from smtenc.frontend.scanner import INT64, GenericFormError, Scanner
 from smtenc.ir.attributes import AffineMapAttr, Attribute, StridedLayoutAttr, TypeAttr
@@ -43,13 +44,16 @@ _SIGNS = {None: Signedness.SIGNLESS, "s": Signedness.SIGNED, "u": Signedness.UNS
 
 
 class TypeReader(Scanner, ABC):
-    """A cursor that reads types. ``aliases`` maps ``#name`` and ``!name`` to the attributes that they stand for."""
+    """A cursor that reads types. ``aliases`` maps ``#name`` and ``!name`` to the attributes that they stand for; ``layout`` is the data layout that
+    types of the llvm dialect follow, None for the natural one.
+    """
 
-    __slots__ = ("_types", "aliases")
+    __slots__ = ("_types", "aliases", "layout")
 
     def __init__(self, text: str) -> None:
         self._types: dict[str, Type] = {}
         self.aliases: dict[str, Attribute] = {}
+        self.layout: Layout | None = None
         super().__init__(text)
 
     @abstractmethod

@@ -13,12 +13,11 @@ from zlib import crc32
 from smtenc.errors import Unsupported
 from smtenc.interpreter.values import NULL, Block, Inconclusive, Pointer
 from smtenc.ir.llvm import data_layout
+from smtenc.ir.llvm.data_layout import USUAL_MACHINE, MachineLayout
 from smtenc.ir.types import IndexType, Type
 
 LOOKED_AT = "the addresses of memory blocks"
 """The name under which a run records that a value depends on an address (``Machine.approximate``)."""
-
-ADDRESS_BITS = 64
 
 _EVERY = 1 << 12
 """The alignment of blocks that the caller can see and of which nothing is stated: the first byte of such a block is assumed to have every alignment
@@ -41,30 +40,22 @@ class _Space:
 
 _WIDE, _NARROW = _Space(0x5500_0000_0000, 1 << 52, 28, 1 << 20), _Space(0x5000_0000, 0x1000_0000, 22, 1 << 8)
 """The addresses where ``index`` has more than 32 bits, and where it has not, so that an address fits in it as on machines of 32 bits."""
+_TINY = _Space(0x6000, 0x1000, 14, 1)
+"""The addresses where pointers have 16 bits."""
 
 _BETWEEN = 64
 """The least number of bytes between two blocks."""
 
 
-def wrapped(address: int) -> int:
-    """Return an address modulo 2^64, unsigned."""
-    return address % (1 << ADDRESS_BITS)
-
-
-def signed_offset(offset: int) -> int:
-    """Return an offset modulo 2^64, signed."""
-    half = 1 << (ADDRESS_BITS - 1)
-    return (offset + half) % (1 << ADDRESS_BITS) - half
-
-
 @dataclass(eq=False)
 class Addresses:
     """The addresses of one execution, and the sizes that they count. ``number`` tells executions apart that differ in nothing else: local blocks have
-    other addresses. ``index_bytes`` is the size of an ``index`` in memory.
+    other addresses. ``index_bytes`` is the size of an ``index`` in memory; ``layout`` is what the module's data layout states.
     """
 
     number: int = 0
     index_bytes: int = 8
+    layout: MachineLayout = USUAL_MACHINE
     _known: dict[int, Block] = field(default_factory=dict)
     """The blocks by the addresses of their first bytes."""
     _seen: set[Block] = field(default_factory=set)
@@ -77,6 +68,8 @@ class Addresses:
 
     @property
     def _space(self) -> _Space:
+        if self.layout.pointer_bits < 32:
+            return _TINY
         return _WIDE if self.index_bytes > 4 else _NARROW
 
     # ---- sizes
@@ -111,6 +104,20 @@ class Addresses:
 
     # ---- addresses
 
+    @property
+    def bits(self) -> int:
+        """The bits of an address."""
+        return self.layout.pointer_bits
+
+    def wrapped(self, address: int) -> int:
+        """Return an address modulo 2^``bits``, unsigned."""
+        return address % (1 << self.bits)
+
+    def signed_offset(self, offset: int) -> int:
+        """Return an offset modulo 2^``bits``, signed."""
+        half = 1 << (self.bits - 1)
+        return (offset + half) % (1 << self.bits) - half
+
     def of(self, block: Block) -> int:
         """Return the address of the first byte of a block. Raises ``Inconclusive`` for elements without a known layout, and for a visible block that
         is too large.
@@ -129,7 +136,7 @@ class Addresses:
 
     def at(self, pointer: Pointer) -> int:
         """Return the address that a pointer has, unsigned. Raises ``Inconclusive`` as ``of`` does."""
-        return pointer.offset if pointer.block is None else wrapped(self.of(pointer.block) + pointer.offset)
+        return pointer.offset if pointer.block is None else self.wrapped(self.of(pointer.block) + pointer.offset)
 
     def seen(self, pointer: Pointer) -> int:
         """Return the address that a pointer has, as a number that the program computes with, or compares. Raises ``Inconclusive`` as ``of`` does."""

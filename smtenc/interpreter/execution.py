@@ -40,6 +40,7 @@ from smtenc.interpreter.values import (
 )
 from smtenc.interpreter.vectors import native, patterns, places
 from smtenc.ir.core import Function, Module
+from smtenc.ir.llvm.data_layout import USUAL_MACHINE
 from smtenc.ir.types import FloatType
 
 __all__ = ["Execution", "Inconclusive", "Undefined", "refines", "refines_at", "run", "same_shape"]
@@ -203,7 +204,7 @@ def run(
     if len(arguments) != len(function.type.inputs):
         raise ValueError(f"@{function.name} takes {len(function.type.inputs)} arguments, not {len(arguments)}")
     lent = [a for a in arguments if isinstance(a, ConcreteTensor)]
-    memory = Memory(dict(globals or {}), lent=lent, addresses=Addresses(library, index_bits // 8))
+    memory = Memory(dict(globals or {}), lent=lent, addresses=Addresses(library, index_bits // 8, module.layout or USUAL_MACHINE))
     machine = Machine(module, index_bits, fuel, library, memory, oracle or Oracle())
     machine.as_specified, machine.patience, machine.terms = as_specified, patience, terms
     machine.compiler, machine.chooses, machine.segmenter = compiled if compiling else None, chooses, segments_of

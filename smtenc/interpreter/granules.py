@@ -5,7 +5,7 @@ pointers lead, an element may be a scalar of any type, or a ``Piece`` of a large
 shrinks where a later access needs it. The elements of any other block keep their type, as memrefs read it.
 
 A scalar that is read as another type has the same bits (LLVM's Language Reference, "Memory Access and Addressing Operations"); reading a byte that
-is poison gives poison. What would need an order of bytes is read as on machines that are little-endian.
+is poison gives poison.
 """
 
 from __future__ import annotations
@@ -83,10 +83,13 @@ class Granules:
             return Scalar(type, POISON)
         if not self._is_plain(type) or not all(self._is_plain(p.scalar.type) for p in pieces):
             raise Inconclusive(f"{', '.join(dict.fromkeys(str(p.scalar.type) for p in pieces))} in memory, read as {type}")
-        bits, shift = 0, 0
+        big, bits, place = self.addresses.layout.big_endian, 0, 0
         for p in pieces:
-            bits |= (p.scalar.bits() >> 8 * p.start) % (1 << 8 * p.size) << shift
-            shift += 8 * p.size
+            # on big-endian machines the first byte has the highest bits
+            low = p.whole - p.start - p.size if big else p.start
+            shift = size - place - p.size if big else place
+            bits |= (p.scalar.bits() >> 8 * low) % (1 << 8 * p.size) << 8 * shift
+            place += p.size
         return scalar_from_bits(type, bits)
 
     def _is_plain(self, type: Type) -> bool:

@@ -13,6 +13,7 @@ from types import MappingProxyType
 
 from smtenc.errors import UNKNOWN_LOCATION, InputError, Location
 from smtenc.ir.attributes import Attribute, DenseArrayAttr, DenseElementsAttr
+from smtenc.ir.llvm.data_layout import USUAL_MACHINE, MachineLayout
 from smtenc.ir.traits import NO_TRAITS, TraitTable
 from smtenc.ir.types import FunctionType, Type
 
@@ -132,7 +133,8 @@ class Module:
     ``assumptions`` names what reading it took for granted (``VERIFIER_OFF``). ``metadata`` is the text of the file's ``{-# … #-}`` section, to which
     attributes that are not modelled may refer. ``attributes`` are those of the file's ``builtin.module``s, without their names. ``reader`` is the
     program that read the file, with its release. ``traits`` are the traits that the user states of unknown operations. ``is_llvm_ir``: it was LLVM IR,
-    whose arguments may be undef and null.
+    whose arguments may be undef and null. ``layout`` is what its data layout states and its types do not; None
+    if nothing in it depends on that.
     """
 
     functions: tuple[Function, ...]
@@ -144,6 +146,7 @@ class Module:
     reader: str = ""
     traits: TraitTable = NO_TRAITS
     is_llvm_ir: bool = False
+    layout: MachineLayout | None = USUAL_MACHINE
     by_name: Mapping[str, Function] = field(init=False)
 
     def __post_init__(self) -> None:

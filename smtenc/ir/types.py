@@ -184,9 +184,10 @@ class VectorType:
 
 @dataclass(frozen=True, slots=True)
 class PointerType:
-    """``!llvm.ptr``, in an address space."""
+    """``!llvm.ptr``, in an address space; ``bits`` wide, as the module's data layout says."""
 
     address_space: int = 0
+    bits: int = 64
 
     def __str__(self) -> str:
         return f"!llvm.{_inside_llvm(self)}"
@@ -194,11 +195,16 @@ class PointerType:
 
 @dataclass(frozen=True, slots=True)
 class StructType:
-    """``!llvm.struct<…>``: fields of several types, without padding between them if ``packed``. ``name`` is empty unless it is identified."""
+    """``!llvm.struct<…>``: fields of several types, without padding between them if ``packed``. ``name`` is empty unless it is identified.
+
+    ``alignments`` are those of the fields in bytes, and of the whole behind them, where the module's data layout gives others than the natural ones;
+    else empty.
+    """
 
     fields: tuple[Type, ...]
     packed: bool = False
     name: str = ""
+    alignments: tuple[int, ...] = ()
 
     def __str__(self) -> str:
         return f"!llvm.{_inside_llvm(self)}"

@@ -83,6 +83,11 @@ def path_of(frame: Frame) -> Term | None:
     return None if frame.in_region else frame.world.terms.true
 
 
+def is_executed_once(frame: Frame) -> bool:
+    """Return whether a frame is at a place that is executed once, so that it makes one object, and each value there is one term."""
+    return path_of(frame) is not None and not frame.exploring and frame.watched is None
+
+
 def run_here(frame: Frame, region: Region, arguments: Sequence[SymbolicValue]) -> list[SymbolicValue]:
     """Run a region wherever ``frame`` runs, with SSA values of its own, and return the operands of its terminator."""
     return Branch(frame, frame.world.terms.true).results(region, arguments)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from smtenc.ir.llvm.data_layout import USUAL_MACHINE, MachineLayout
 from smtenc.semantics.storage.layout_cases import SharedPlaces
 
 
@@ -76,6 +77,8 @@ class SemanticOptions:
     """The semantics of tosa's float operations."""
     source_way: SourceWay = SourceWay.OPEN
     """The behaviours of the source that count if its operations leave choices open."""
+    layout: MachineLayout = USUAL_MACHINE
+    """What the data layout of both modules states."""
 
     @property
     def largest_dimension(self) -> int:

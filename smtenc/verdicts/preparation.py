@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from smtenc.deadline import Exceeded, current, within
 from smtenc.ir.core import Function, Module
+from smtenc.ir.llvm.data_layout import USUAL_MACHINE
 from smtenc.verdicts.certificates import SAME_CANONICAL
 from smtenc.verdicts.configuration.options import VerificationOptions
 from smtenc.verdicts.counterexamples.concrete_runs import ConcreteRuns
@@ -38,7 +39,7 @@ def verify_prepared(
     If a run of the functions given contradicts the proof of the simplified ones, the functions are compared as they are.
     """
     plain = replace(options, prepare=None)
-    usual = options.semantics.index_bits == _INDEX_BITS
+    usual = options.semantics.index_bits == _INDEX_BITS and options.semantics.layout == USUAL_MACHINE
     if options.prepare is not None and usual and source.body is not None and target.body is not None:
         record = _of_simpler(source_module, source, target_module, target, options, pool)
         if record is not None:

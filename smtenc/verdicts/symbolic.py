@@ -57,6 +57,9 @@ class SymbolicPair:
         return {name for name in self.world.functions.approximations if name in names}
 
 
+OTHER_LAYOUT = "the data layouts of the two programs differ"
+
+
 def execute_pair(
     world: World,
     modules: Sequence[Module],
@@ -70,6 +73,8 @@ def execute_pair(
     satisfy the ``preconditions``; one with effects raises ``InputError``.
     """
     source, target = functions
+    if any(module.layout not in (None, world.options.layout) for module in modules):
+        raise Unsupported(OTHER_LAYOUT, target.location)
     if source.type.inputs != target.type.inputs or len(source.type.results) != len(target.type.results):
         raise Unsupported(f"the signatures differ: {source.type} in the source, {target.type} in the target", target.location)
     arguments = arguments_of(world, source.type.inputs, list(zip(modules, functions, strict=True)))

@@ -51,7 +51,7 @@ from smtenc.verdicts.records import (
     PremiseRecord,
     QueryRecord,
 )
-from smtenc.verdicts.symbolic import SymbolicPair, execute_pair, has_loops, leaves_tosa_open
+from smtenc.verdicts.symbolic import OTHER_LAYOUT, SymbolicPair, execute_pair, has_loops, leaves_tosa_open
 from smtenc.verdicts.widths import OTHER_WIDTH, if_correct_elsewhere, mentions_index
 from solvers import Racer, RaceResult, Status
 
@@ -69,6 +69,9 @@ def verify_functions(
     Raises nothing for what the programs contain, and ends with the time of the context (``deadline``). ``pool`` is called only where a solver is
     needed.
     """
+
+    if not {source_module.layout, target_module.layout} <= {None, options.semantics.layout}:
+        return FunctionRecord(source.name, Verdict.UNSUPPORTED, unsupported=f"{OTHER_LAYOUT} at {target.location}")
 
     def verify(chosen: VerificationOptions, readable: bool = True) -> FunctionRecord:
         try:

@@ -8,6 +8,7 @@ from smtenc.interpreter import POISON, Inconclusive, Scalar, scalar_from_bits
 from smtenc.interpreter.addresses import Addresses
 from smtenc.interpreter.granules import Granules
 from smtenc.interpreter.values import Block, Origin, Pointer
+from smtenc.ir.llvm.data_layout import MachineLayout
 from smtenc.ir.types import FloatType, IndexType, IntegerType, PointerType, Type
 
 I8, I16, I32, I64, F32 = IntegerType(8), IntegerType(16), IntegerType(32), IntegerType(64), FloatType("f32")
@@ -131,3 +132,11 @@ def test_types_that_do_not_fill_their_bytes_are_read_as_themselves_only() -> Non
     assert read(block, 0, IntegerType(1)) == "1"
     with pytest.raises(Inconclusive, match="i1 in memory, read as i8"):
         read(block, 0, I8)
+
+
+def test_on_big_endian_machines_the_first_byte_is_the_highest() -> None:
+    granules, block = Granules(Addresses(layout=MachineLayout(big_endian=True))), untyped(8)
+    granules.write(block, 0, scalar_from_bits(I32, 0x01020304), 4)
+    granules.write(block, 4, scalar_from_bits(I32, 0x05060708), 4)
+    assert [granules.read(block, 2, I16, 2).bits(), granules.read(block, 3, I16, 2).bits()] == [0x0304, 0x0405]
+    assert granules.read(block, 0, I64, 8).bits() == 0x0102030405060708

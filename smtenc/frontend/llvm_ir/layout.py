@@ -1,5 +1,7 @@
-"""The data layout of a module of LLVM IR, or of MLIR that states one, as far as it may differ from the one that semantics know: little-endian,
-pointers of 64 bits, natural alignment.
+"""The data layout of a module of LLVM IR, or of MLIR that states one.
+
+Types of LLVM IR carry what it says of pointers and structures (``Layout.pointer``, ``Layout.structure``), its module the rest (``Layout.machine``).
+Of MLIR semantics know one layout: little-endian, pointers of 64 bits, natural alignment; what depends on another is refused.
 
 Authority: LLVM's Language Reference, "Data Layout".
 """
@@ -7,18 +9,24 @@ Authority: LLVM's Language Reference, "Data Layout".
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
-from smtenc.ir.attributes import Attribute, OpaqueAttr, StringAttr, TypeAttr
+from smtenc.errors import Unsupported
+from smtenc.ir.attributes import Attribute, OpaqueAttr, StringAttr, TypeAttr, bit_width
 from smtenc.ir.core import Function
-from smtenc.ir.types import ArrayType, IntegerType, PointerType, StructType, Type, VectorType
+from smtenc.ir.llvm.data_layout import MachineLayout, alignment_of, field_offset, size_of, stored_bytes
+from smtenc.ir.types import ArrayType, FloatType, IntegerType, PointerType, StructType, Type, VectorType
 
-_POINTER = re.compile(r"p[a-z]*([0-9]*):([0-9]+)(?::[0-9]+)?(?::[0-9]+)?(?::([0-9]+))?")
+_POINTER = re.compile(r"p[a-z]*([0-9]*):([0-9]+)(?::([0-9]+))?(?::[0-9]+)?(?::([0-9]+))?")
 _BIG = re.compile(r'"dlti\.endianness"\s*[=,]\s*"big"')
 _ENTRY = re.compile(r"\b(i[0-9]+)\s*[=,]\s*dense<\[?\s*([0-9]+)")
 _POINTER_ENTRY = re.compile(r"!llvm\.ptr(?:<([0-9]+)>)?\s*[=,]\s*dense<\[?\s*([0-9]+)")
-_INTEGER = re.compile(r"i([0-9]+):([0-9]+)(?::[0-9]+)?")
+_NUMBERS = re.compile(r"([ifv])([0-9]+):([0-9]+)(?::[0-9]+)?")
+_AGGREGATES = re.compile(r"a0?:([0-9]+)(?::[0-9]+)?")
+_DEFAULTS = "i1:8-i8:8-i16:16-i32:32-i64:32-f16:16-f32:32-f64:64-f128:128-v64:64-v128:128"
+_WIDTHS = (16, 32, 64)
+"""The widths of pointers of which semantics know the memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +41,69 @@ class Layout:
 
     def pointer_bits(self, space: int) -> set[int]:
         """Return the widths of pointers and of their indices in an address space."""
-        found = {int(m[1] or 0): {int(m[2]), int(m[3] or m[2])} for part in self.text.split("-") if (m := _POINTER.fullmatch(part))}
-        return found.get(space, found.get(0, {64}))
+        size, _, index = self._pointer(space)
+        return {size, index}
 
-    def integer_alignment(self, width: int) -> int:
-        """Return the alignment in bits of an integer of at least 64 bits."""
-        stated = {64: 32} | {int(m[1]): int(m[2]) for part in self.text.split("-") if (m := _INTEGER.fullmatch(part))}
-        above = [w for w in stated if w >= width]
-        return stated[min(above)] if above else stated[max(stated)]
+    def _pointer(self, space: int) -> tuple[int, int, int]:
+        """The bits, the alignment in bits, and the bits of an index, of pointers in an address space."""
+        parts = [m for part in self.text.split("-") if (m := _POINTER.fullmatch(part))]
+        found = {int(m[1] or 0): (int(m[2]), int(m[3] or m[2]), int(m[4] or m[2])) for m in parts}
+        return found.get(space, found.get(0, (64, 64, 64)))
+
+    def alignment(self, type: Type) -> int:
+        """Return the alignment of a type in bytes. Raises ``Unsupported`` for types without known layout."""
+        match type:
+            case PointerType(space):
+                return max(self._pointer(space)[1] // 8, 1)
+            case StructType(fields, packed):
+                least = next((int(m[1]) // 8 for part in self.text.split("-") if (m := _AGGREGATES.fullmatch(part))), 0)
+                return max(1, least, *((1,) if packed else map(self.alignment, fields)))
+            case ArrayType(_, element):
+                return self.alignment(element)
+            case IntegerType(width):
+                stated = self._stated("i")
+                return stated[min((w for w in stated if w >= width), default=max(stated))]
+            case FloatType():
+                return self._stated("f").get(bit_width(type), alignment_of(type))
+            case VectorType():
+                return self._stated("v").get(8 * stored_bytes(type), alignment_of(type))
+            case _:
+                return alignment_of(type)
+
+    def _stated(self, kind: str) -> dict[int, int]:
+        """The alignments in bytes of numbers or vectors, by their bits."""
+        parts = (m for part in f"{_DEFAULTS}-{self.text}".split("-") if (m := _NUMBERS.fullmatch(part)))
+        return {int(m[2]): max(int(m[3]) // 8, 1) for m in parts if m[1] == kind}
+
+    # -- types --------------------------------------------------------------------------------------------------------
+
+    def pointer(self, space: int) -> PointerType:
+        """Return the type of pointers in an address space."""
+        return PointerType(space, self._pointer(space)[0])
+
+    def structure(self, type: StructType) -> StructType:
+        """Return a structure with the alignments of this layout where these are not the natural ones; the same without known layout."""
+        try:
+            alignments = (*((1,) * len(type.fields) if type.packed else map(self.alignment, type.fields)), self.alignment(type))
+            laid_out = replace(type, packed=False, alignments=alignments)
+            return type if _place(laid_out) == _place(type) else laid_out
+        except Unsupported:
+            return type
+
+    def machine(self, functions: Sequence[Function]) -> MachineLayout | None:
+        """Return what the layout states beside types, for functions whose pointers are all alike; None if they have neither pointers nor vectors."""
+        widths = pointer_widths(functions)
+        vectors = any(isinstance(inner, VectorType) for f in functions for type in _types(f) for inner in _inner(type))
+        return MachineLayout(min(widths, default=self._pointer(0)[0]), self.is_big_endian) if widths or vectors else None
+
+
+def _place(type: StructType) -> tuple[int, int, list[int]]:
+    return size_of(type), alignment_of(type), [field_offset(type, k) for k in range(len(type.fields))]
+
+
+def pointer_widths(functions: Sequence[Function]) -> set[int]:
+    """Return the widths of all pointers in functions."""
+    return {inner.bits for function in functions for type in _types(function) for inner in _inner(type) if isinstance(inner, PointerType)}
 
 
 def stated(attributes: Iterable[Mapping[str, Attribute]]) -> list[Layout]:
@@ -61,8 +124,29 @@ def stated(attributes: Iterable[Mapping[str, Attribute]]) -> list[Layout]:
     return found
 
 
-def objection(layout: Layout, function: Function) -> str:
-    """Return what in a function depends on a layout that semantics do not know; empty if there is nothing."""
+def objection(layout: Layout, function: Function, widths: Iterable[int] = ()) -> str:
+    """Return what in a function depends on a layout that semantics do not know; empty if there is nothing. ``widths`` are those of all pointers of its
+    module.
+    """
+    types = [inner for type in _types(function) for inner in _inner(type)]
+    spaces = {type.address_space for type in types if isinstance(type, PointerType)}
+    for space in sorted(spaces):
+        bits = layout.pointer_bits(space)
+        if len(bits) > 1 or not bits <= set(_WIDTHS):
+            return f"pointers of {', '.join(map(str, sorted(bits)))} bits"
+    if spaces and len(set(widths)) > 1:
+        return f"pointers of {' and of '.join(map(str, sorted(set(widths))))} bits in one module"
+    for type in dict.fromkeys(types):
+        try:
+            if not isinstance(type, StructType) and size_of(type) != -(-stored_bytes(type) // (own := layout.alignment(type))) * own:
+                return f"an object of type {type} that is aligned to {own} bytes"
+        except Unsupported:
+            continue
+    return ""
+
+
+def objection_to_mlir(layout: Layout, function: Function) -> str:
+    """Return what in a function of MLIR depends on another layout than the natural one; empty if there is nothing."""
     types = list(_types(function))
     spaces = {type.address_space for type in types if isinstance(type, PointerType)}
     for space in sorted(spaces):
@@ -72,18 +156,9 @@ def objection(layout: Layout, function: Function) -> str:
         return "memory or vectors of a big-endian machine"
     for type in types:
         for inner in _inner(type):
-            if isinstance(inner, StructType) and not inner.packed:
-                for field in inner.fields:
-                    if any(_is_misaligned(layout, part) for part in _inner(field)):
-                        return f"a structure with integers that are aligned to {layout.integer_alignment(64) // 8} bytes"
+            if isinstance(inner, StructType) and layout.structure(inner) != inner:
+                return "a structure whose fields do not have their natural alignment"
     return ""
-
-
-def _is_misaligned(layout: Layout, type: Type) -> bool:
-    if not isinstance(type, IntegerType) or type.width <= 32:
-        return False
-    natural = 64 if type.width <= 64 else 128
-    return layout.integer_alignment(type.width if type.width > 64 else 64) != natural
 
 
 def _types(function: Function) -> Iterator[Type]:

@@ -19,7 +19,7 @@ from smtenc.frontend.generic import GenericReader, module_from
 from smtenc.frontend.llvm_ir import words
 from smtenc.frontend.llvm_ir.conditions import is_number, poison_unless_in_range, poison_unless_same_sign, undefined_if_poison
 from smtenc.frontend.llvm_ir.importer import Importer
-from smtenc.frontend.llvm_ir.layout import Layout, objection
+from smtenc.frontend.llvm_ir.layout import Layout, objection, pointer_widths
 from smtenc.frontend.llvm_ir.machine_intrinsics import expanded
 from smtenc.frontend.llvm_ir.text import Definition, FunctionText, Instruction, LLVMText, Word, scanned
 from smtenc.frontend.numbering import Numbering
@@ -59,7 +59,7 @@ def read_llvm_ir(text: str, file: str, importer: Importer) -> Module:
         faults[function.name] = fault
         offset = origin.offset(fault.location.line, fault.location.column)
         rest = (_without_body if function.blocks and offset >= function.body[0] else _without)(rest, function)
-    module = _module(done.out.decode(errors="surrogateescape"), origin, importer)
+    module = _module(done.out.decode(errors="surrogateescape"), origin, importer, Layout(parts.layout))
     module = _Comparison(scanned(text), origin).compared(module)
     found = verify(module)
     functions = [
@@ -160,9 +160,10 @@ def _function_at(parts: LLVMText, origin: Origin, fault: InputError) -> Function
     return next((f for f in parts.functions if f.start <= offset < f.end), None)
 
 
-def _module(generic: str, origin: Origin, importer: Importer) -> Module:
+def _module(generic: str, origin: Origin, importer: Importer, layout: Layout) -> Module:
     """Return the module that the importer has printed. Raises ``InputError``."""
     reader = GenericReader(generic, origin, Numbering(generic), Flags())
+    reader.layout = layout
     try:
         operations = reader.file()
     except GenericFormError as error:
@@ -175,8 +176,8 @@ def _module(generic: str, origin: Origin, importer: Importer) -> Module:
         operation: InputError(fault.message, operation.location if operation.location.line else origin.at_offset(0))
         for operation, fault in reader.faults.items()
     }
-    module = module_from(operations, origin.file, faults)
-    return replace(module, reader=importer.name)
+    module = module_from(operations, origin.file, faults, laid_out=True)
+    return replace(module, reader=importer.name, layout=layout.machine(module.functions))
 
 
 # -- the text and what was made of it ---------------------------------------------------------------------------------
@@ -197,12 +198,14 @@ class _Comparison:
     def __init__(self, parts: LLVMText, origin: Origin) -> None:
         self._parts = parts
         self._origin = origin
+        self._widths: set[int] = set()
         written = "\n".join(f"{name} = {node}" for name, node in sorted(parts.metadata.items()))
         self._digest = hashlib.sha256(written.encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
     def compared(self, module: Module) -> Module:
         """Return the module with what was lost added, or a fault for each function that lost something else."""
         texts = {f.name: f for f in self._parts.functions}
+        self._widths = pointer_widths(module.functions)
         functions = tuple(self._function(f, texts[f.name]) if f.name in texts else f for f in module.functions)
         lost = {d.name: loss for d in self._parts.globals if (loss := self._global(d)) is not None}
         for text in texts.values():
@@ -226,7 +229,7 @@ class _Comparison:
         try:
             attributes = self._of_function(function.attributes, text)
             if function.body is not None:
-                if refused := objection(Layout(self._parts.layout), function):
+                if refused := objection(Layout(self._parts.layout), function, self._widths):
                     raise _Loss(refused, text.offset)
                 self._body(function, text)
             return replace(function, attributes=MappingProxyType(attributes))

@@ -8,16 +8,31 @@ Layout" and "Type System".
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import bit_width
 from smtenc.ir.types import ArrayType, FloatType, IndexType, IntegerType, PointerType, StoredPointerType, StructType, Type, VectorType
 
-POINTER_BYTES = 8
-"""The size of a pointer, and of ``index`` in memory."""
+INDEX_BYTES = 8
+"""The size of ``index`` in memory."""
 _MOST_ALIGNED = 16
 MOST_LEAVES = 256
 """The largest number of leaves of an aggregate that is taken apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class MachineLayout:
+    """The facts about memory that a module's data layout states, and its types do not: the bits of an address, and whether the first byte of a number
+    is its highest one.
+    """
+
+    pointer_bits: int = 64
+    big_endian: bool = False
+
+
+USUAL_MACHINE = MachineLayout()
+"""Little-endian, with pointers of 64 bits: the machine of MLIR that states none."""
 
 
 def is_aggregate(type: Type) -> bool:
@@ -28,10 +43,10 @@ def is_aggregate(type: Type) -> bool:
 def size_of(type: Type) -> int:
     """Return the bytes from one element of an array of this type to the next. Raises ``Unsupported`` for types without known layout."""
     match type:
-        case StructType(fields, packed):
+        case StructType(fields):
             end = 0
-            for field in fields:
-                end = _aligned(end, 1 if packed else alignment_of(field)) + size_of(field)
+            for k, field in enumerate(fields):
+                end = _aligned(end, _field_alignment(type, k)) + size_of(field)
             return _aligned(end, alignment_of(type))
         case ArrayType(count, element):
             return count * size_of(element)
@@ -42,8 +57,10 @@ def size_of(type: Type) -> int:
 def alignment_of(type: Type) -> int:
     """Return the alignment in bytes. Raises ``Unsupported`` for types without known layout."""
     match type:
-        case StructType(fields, packed):
-            return 1 if packed else max(map(alignment_of, fields), default=1)
+        case StructType(fields, packed, _, alignments):
+            if packed or alignments:
+                return 1 if packed else alignments[-1]
+            return max(map(alignment_of, fields), default=1)
         case ArrayType(_, element):
             return alignment_of(element)
         case VectorType():
@@ -59,8 +76,7 @@ def fills_its_bytes(type: Type) -> bool:
     """
     if isinstance(type, StoredPointerType):
         return True
-    bits = 8 * POINTER_BYTES if isinstance(type, PointerType | IndexType) else bit_width(type)
-    return bits == 8 * size_of(type)
+    return _bits(type) == 8 * size_of(type)
 
 
 def has_whole_bytes(type: Type) -> bool:
@@ -106,7 +122,7 @@ def field_offset(type: StructType, number: int) -> int:
     """Return the offset in bytes of a field of a structure. Raises ``Unsupported`` as ``size_of``."""
     end = 0
     for k, field in enumerate(type.fields):
-        end = _aligned(end, 1 if type.packed else alignment_of(field))
+        end = _aligned(end, _field_alignment(type, k))
         if k == number:
             break
         end += size_of(field)
@@ -144,7 +160,7 @@ def stored_bytes(type: Type) -> int:
     """Return the bytes that a store of a scalar or vector writes. Raises ``Unsupported`` for types without known layout."""
     match type:
         case PointerType() | IndexType():
-            return POINTER_BYTES
+            return _bits(type) // 8
         case StoredPointerType():
             return type.bytes
         case IntegerType(width) if width > 0:
@@ -152,12 +168,28 @@ def stored_bytes(type: Type) -> int:
         case FloatType():
             return (bit_width(type) + 7) // 8
         case VectorType(shape, element) if not type.is_scalable:
-            bits = 8 * POINTER_BYTES if isinstance(element, PointerType | IndexType) else bit_width(element)
+            bits = _bits(element)
             for n in shape:
                 bits *= n
             return (bits + 7) // 8
         case _:
             raise Unsupported(f"the layout of {type} in memory")
+
+
+def _bits(type: Type) -> int:
+    match type:
+        case PointerType():
+            return type.bits
+        case IndexType():
+            return 8 * INDEX_BYTES
+        case _:
+            return bit_width(type)
+
+
+def _field_alignment(type: StructType, number: int) -> int:
+    if type.packed:
+        return 1
+    return type.alignments[number] if type.alignments else alignment_of(type.fields[number])
 
 
 def _aligned(offset: int, alignment: int) -> int:

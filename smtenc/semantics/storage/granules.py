@@ -1,9 +1,10 @@
-"""Values as they lie in the elements of an object: one element, or several that together have a value's bytes, the lowest first.
+"""Values as they lie in the elements of an object: one element, or several that together have a value's bytes, the lowest first, on big-endian machines
+the highest first.
 
 Objects that are accessed in several sizes have integers as elements, or parts of pointers (``ir.llvm.pointees``). A float is stored there by its bits.
 A value of which an element is poison is poison, and so is every element of a value that is poison.
 
-Authority: LLVM's Language Reference, "Memory Access and Addressing Operations" and "Data Layout": the layouts that are supported are little-endian.
+Authority: LLVM's Language Reference, "Memory Access and Addressing Operations" and "Data Layout".
 """
 
 from __future__ import annotations
@@ -50,10 +51,11 @@ def split(world: World, value: Scalar, element: Type) -> list[Scalar]:
     if isinstance(element, IndexType) and count == 1 and isinstance(value.type, IntegerType):
         return [world.index_scalar(world.as_index(value), value.poison)]
     whole, width = bits_of(world, value), 8 * size_of(element)
-    return [
+    parts = [
         _element(world, element, _part(world, whole, width * (k + 1) - 1, width * k) if count > 1 else whole, value.poison)
         for k in range(count)
     ]
+    return _lowest_first(world, parts)
 
 
 def joined(world: World, elements: Sequence[Scalar], type: Type) -> Scalar:
@@ -65,8 +67,14 @@ def joined(world: World, elements: Sequence[Scalar], type: Type) -> Scalar:
     if len(elements) == 1 and IndexType() in (type, first.type) and not isinstance(first.type, StoredPointerType | FloatType):
         index = world.as_index(first)
         return world.index_scalar(index, poison) if type == IndexType() else world.as_integer(index, poison)
-    bits = [number_in(world, e.type, e.term) if isinstance(e.type, StoredPointerType) else bits_of(world, e) for e in elements]
+    parts = _lowest_first(world, elements)
+    bits = [number_in(world, e.type, e.term) if isinstance(e.type, StoredPointerType) else bits_of(world, e) for e in parts]
     return of_bits(world, type, _concatenated(world, bits), poison)
+
+
+def _lowest_first(world: World, elements: Sequence[Scalar]) -> list[Scalar]:
+    """The parts of a number in the order of their addresses as those from its lowest bits on, and the other way round."""
+    return list(reversed(elements)) if world.options.layout.big_endian else list(elements)
 
 
 def _element(world: World, element: Type, bits: Term, poison: Term) -> Scalar:

@@ -14,7 +14,8 @@ from math import gcd, prod
 from smtenc.errors import Unsupported
 from smtenc.ir.affine import AffineBinary, AffineConstant, AffineDim, AffineExpr, AffineMap, AffineOperator, AffineSymbol
 from smtenc.ir.attributes import AffineMapAttr, StridedLayoutAttr
-from smtenc.ir.types import MemRefType, Type, VectorType
+from smtenc.ir.llvm.data_layout import INDEX_BYTES, size_of
+from smtenc.ir.types import IndexType, MemRefType, Type, VectorType
 from smtenc.ir.vector_elements import scalarized
 from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Root, View
 from smtenc.semantics.world import World
@@ -32,6 +33,32 @@ ID_BITS = 16
 
 _MOST_PLACES = 4096
 """The largest number of elements whose places are compared individually."""
+
+
+def known_address(world: World, block: Block, position: Index) -> Term:
+    """Return the address, in bytes, of a position in a block that the caller knows: that of its first element, an unknown function of the block, and
+    the bytes between. Raises ``Unsupported`` for a block of the program's own.
+
+    Where the elements have no known size the address is an unknown function of block and position.
+    """
+    if block.id is None:
+        raise Unsupported("the address of a block that the caller does not know")
+    world.functions.approximations[ADDRESS] = None
+    bits = world.options.index_bits
+    size = _bytes(world, block.element)
+    first = world.constant_index(0) if size else position
+    address = world.terms.apply(ADDRESS, (block.id, world.lowering.lower(first, bits)), bit_vector(bits))
+    if position is first or not size:
+        return address
+    return world.terms.add(address, world.lowering.lower(position * size, bits))
+
+
+def _bytes(world: World, element: Type) -> int:
+    """The bytes from one element of a block to the next; 0 if they are not known, as where an index is not as wide as in memory of 64 bits."""
+    try:
+        return 0 if isinstance(element, IndexType) and world.options.index_bits != 8 * INDEX_BYTES else size_of(element)
+    except Unsupported:
+        return 0
 
 
 def product(world: World, sizes: Sequence[Index]) -> Index:

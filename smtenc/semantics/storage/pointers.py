@@ -11,25 +11,39 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from smtenc.errors import Unsupported
-from smtenc.ir.llvm.data_layout import POINTER_BYTES, size_of
+from smtenc.ir.llvm.data_layout import INDEX_BYTES, size_of
 from smtenc.ir.types import IndexType, IntegerType, Type
-from smtenc.semantics.storage.layouts import ADDRESS, argument_block, everything, index_read_off, is_row_major, row_major, whole
+from smtenc.semantics.storage.layouts import argument_block, everything, index_read_off, is_row_major, known_address, row_major, whole
 from smtenc.semantics.storage.memory import Memory
 from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Root, Scalar, SymbolicValue, View
 from smtenc.semantics.world import World
-from smtenc.terms.environment import BOOLEAN, Term, bit_vector
+from smtenc.terms.environment import BOOLEAN, Term
 from smtenc.terms.index.division import content, divide_exactly
 from smtenc.terms.index.space import Index
 from smtenc.terms.view import function_name
 from smtenc.terms.walk import postorder
 
 _ADDRESS_BITS = 47
-_HIGHEST = 1 << _ADDRESS_BITS
-"""The bound of addresses: machines leave the upper half of an address space to their systems."""
+"""The bits of addresses that objects have on machines of 64 bits, which leave the upper half of an address space to their systems. On others it is all
+bits but one.
+"""
 NO_ALIAS_ACROSS_TYPES = "no-alias-across-element-types"
 """The assumption that objects of the caller's with elements of different types do not overlap."""
-ADDRESSES = f"address-bits={_ADDRESS_BITS}"
-"""The assumption that objects lie below ``_HIGHEST``, so that no sum of an address and an offset within an object overflows."""
+
+
+def _address_bits(world: World) -> int:
+    bits = world.options.layout.pointer_bits
+    return _ADDRESS_BITS if bits > _ADDRESS_BITS else bits - 1
+
+
+def _highest(world: World) -> int:
+    """The bound of addresses."""
+    return 1 << _address_bits(world)
+
+
+def _limit_addresses(world: World) -> None:
+    """Note the assumption that objects lie below ``_highest``, so that no sum of an address and an offset within an object overflows."""
+    world.premises.note(f"address-bits={_address_bits(world)}")
 
 
 def pointer_to(world: World, root: Root, position: Index) -> MemRef:
@@ -37,7 +51,7 @@ def pointer_to(world: World, root: Root, position: Index) -> MemRef:
 
     Raises ``Unsupported`` for blocks of ``index`` where that is not as wide as a pointer: their layout is known for machines of 64 bits only.
     """
-    if isinstance(root.block.element, IndexType) and world.options.index_bits != 8 * POINTER_BYTES:
+    if isinstance(root.block.element, IndexType) and world.options.index_bits != 8 * INDEX_BYTES:
         raise Unsupported(f"a pointer to elements of type index, of {world.options.index_bits} bits")
     if root.block not in world.windows:
         world.windows[root.block] = root
@@ -52,9 +66,9 @@ def limit_size(world: World, block: Block) -> None:
     """State that a block of the caller's is no larger than memory."""
     if block.id is None or block.size is None:
         return
-    world.premises.note(ADDRESSES)
+    _limit_addresses(world)
     name = f"size.{block.element}"
-    world.functions.facts[world.lowering.less_equal(block.size, world.constant_index(_HIGHEST // granule(block)))] = name
+    world.functions.facts[world.lowering.less_equal(block.size, world.constant_index(_highest(world) // granule(block)))] = name
 
 
 def pointer_argument(world: World, element: Type, name: str) -> MemRef:
@@ -69,7 +83,7 @@ def pointer_argument(world: World, element: Type, name: str) -> MemRef:
     assert block.size is not None
     assert block.id is not None
     world.stored_blocks[block.id] = block
-    position = world.space.symbol(f"{name}.offset", 0, _HIGHEST // granule(block))
+    position = world.space.symbol(f"{name}.offset", 0, _highest(world) // granule(block))
     world.functions.facts[world.lowering.less_equal(position, block.size)] = f"{name}.offset"
     return _at(world, block, position, world.terms.symbol(f"{name}.poison", BOOLEAN))
 
@@ -96,7 +110,7 @@ def allocation_start(world: World, block: Block, *, padded: bool = False) -> Ind
         return world.constant_index(0)
     if block not in world.allocation_starts:
         zero = world.constant_index(0)
-        before = world.space.symbol(f"{block.name}.padding", 0, _HIGHEST // granule(block)) if padded else zero
+        before = world.space.symbol(f"{block.name}.padding", 0, _highest(world) // granule(block)) if padded else zero
         world.allocation_starts[block] = zero - before
     return world.allocation_starts[block]
 
@@ -275,17 +289,15 @@ def returned(world: World, pointer: MemRef) -> MemRef:
 def address_of(world: World, view: View) -> Index:
     """Return the address, in bytes, to which a pointer's view points.
 
-    That of a block that the caller knows is an unknown function of block and position, as for memrefs. That of a new block is a multiple of its
-    alignment, below ``_HIGHEST``.
+    That of a block that the caller knows is unknown, as for memrefs. That of a new block is a multiple of its
+    alignment, below ``_highest``.
     """
     block, position = view.root.block, position_of(view)
     if block is world.null:
         return position
     if block.id is not None:
-        bits = world.options.index_bits
-        world.functions.approximations[ADDRESS] = None
-        return world.index_of_bits(world.terms.apply(ADDRESS, (block.id, world.lowering.lower(position, bits)), bit_vector(bits)))
-    world.premises.note(ADDRESSES)
+        return world.index_of_bits(known_address(world, block, position))
+    _limit_addresses(world)
     return _base(world, block) + position * granule(block)
 
 
@@ -303,7 +315,7 @@ def _base(world: World, block: Block) -> Index:
     """The address of a new block."""
     alignment = world.alignments.get(block, granule(block))
     name = world.addresses.setdefault(block, f"address.{block.name}")
-    return world.space.symbol(name, 1, _HIGHEST // alignment) * alignment
+    return world.space.symbol(name, 1, _highest(world) // alignment) * alignment
 
 
 def pointed(world: World, address: Index, poison: Term, known: Iterable[Block]) -> MemRef:

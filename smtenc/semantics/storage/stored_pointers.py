@@ -17,7 +17,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from smtenc.errors import Unsupported
-from smtenc.ir.llvm.data_layout import POINTER_BYTES
 from smtenc.ir.types import StoredPointerType, Type
 from smtenc.semantics.storage.layouts import ID_BITS, argument_block
 from smtenc.semantics.storage.pointers import NO_ALIAS_ACROSS_TYPES, limit_size, null_block, place_in, position_of
@@ -55,7 +54,10 @@ def stored(world: World, pointer: MemRef, element: StoredPointerType, *, is_targ
     term = _encoded(world, last, is_target=is_target, once=once)
     for guard, view in reversed(others):
         term = t.ite(guard, _encoded(world, view, is_target=is_target, once=once), term)
-    return [Scalar(element, _numbered(world, term, part), pointer.poison) for part in range(POINTER_BYTES // element.bytes)]
+    return [
+        Scalar(element, _numbered(world, term, part), pointer.poison)
+        for part in range(world.options.layout.pointer_bits // 8 // element.bytes)
+    ]
 
 
 def _key(world: World, pointer: MemRef) -> tuple[tuple[Term, Block, Term], ...]:

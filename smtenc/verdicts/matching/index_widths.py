@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from smtenc.ir.attributes import OpaqueAttr
 from smtenc.ir.core import Function, Module, Operation
+from smtenc.ir.llvm.data_layout import USUAL_MACHINE
 from smtenc.ir.modules import operations_of, types_of
 from smtenc.ir.types import IndexType, IntegerType, MemRefType, PointerType, StructType, TensorType, Type, UnrankedMemRefType, VectorType
 from smtenc.verdicts.configuration.options import VerificationOptions
@@ -24,7 +25,15 @@ _COUNT_FIRST = frozenset({"_mlir_memref_to_llvm_alloc", "_mlir_memref_to_llvm_al
 
 
 def with_stated_width(options: VerificationOptions, source: Module, target: Module) -> VerificationOptions:
-    """Return the options with the width of ``index`` that two programs state (``stated_width``), if the user leaves it open."""
+    """Return the options with the width of ``index`` that two programs state (``stated_width``), if the user leaves it open, and with the data layout
+    of both: an address is as wide as it says.
+    """
+    layout = source.layout or target.layout
+    if layout is not None and layout != options.semantics.layout and target.layout in (None, layout):
+        semantics = replace(options.semantics, layout=layout)
+        if layout.pointer_bits != USUAL_MACHINE.pointer_bits:
+            return replace(options, semantics=replace(semantics, index_bits=layout.pointer_bits), index_width_open=False)
+        options = replace(options, semantics=semantics)
     width = stated_width(source, target) if options.index_width_open else None
     if width is None or not LEAST_WIDTH <= width <= MOST_WIDTH:
         return options

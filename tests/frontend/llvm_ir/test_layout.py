@@ -1,10 +1,14 @@
-"""Data layouts that modules state, and what of a function depends on one that semantics do not know."""
+"""Data layouts that modules state: what types and modules of LLVM IR take from them, and what of a function depends on one that is not known."""
 
 from __future__ import annotations
 
 import pytest
 
 from smtenc.frontend import read_text
+from smtenc.frontend.llvm_ir.layout import Layout, objection
+from smtenc.ir.core import Block, Function, Region, Value
+from smtenc.ir.llvm.data_layout import MachineLayout, alignment_of, offsets_of, size_of
+from smtenc.ir.types import FloatType, FunctionType, IntegerType, PointerType, StructType, Type, VectorType
 
 FUNCTION = """llvm.func @f(%v: i64) -> i64 {
   %one = llvm.mlir.constant(1 : i32) : i32
@@ -16,7 +20,7 @@ FUNCTION = """llvm.func @f(%v: i64) -> i64 {
 BIG, NARROW, HALF = (
     "memory or vectors of a big-endian machine",
     "pointers of 32 bits",
-    "a structure with integers that are aligned to 4 bytes",
+    "a structure whose fields do not have their natural alignment",
 )
 
 
@@ -40,3 +44,65 @@ def test_a_layout_that_is_not_known_is_refused_where_it_matters(attribute: str, 
     fault = module.by_name["f"].fault
     assert ("" if fault is None else fault.message) == refused
     assert module.by_name["g"].fault is None
+
+
+I8, I32, I64, I128, F64 = IntegerType(8), IntegerType(32), IntegerType(64), IntegerType(128), FloatType("f64")
+
+
+@pytest.mark.parametrize(
+    ("layout", "fields", "offsets", "size", "alignment"),
+    [
+        ("", (I32, I64), [0, 4], 12, 4),
+        ("e-i64:64", (I32, I64), [0, 8], 16, 8),
+        # a wider integer than any stated one has the alignment of the largest
+        ("e-i64:64", (I32, I128, I8), [0, 8, 24], 32, 8),
+        ("e-i64:64-i128:128", (I32, I128), [0, 16], 32, 16),
+        ("e-f64:32:64", (I8, F64, I8), [0, 4, 12], 16, 4),
+        ("e-a:32:32", (I8, I8), [0, 1], 4, 4),
+        ("e-v64:32", (I8, VectorType((2,), I32)), [0, 4], 12, 4),
+        ("e-p:32:16", (I8, PointerType(bits=32), I8), [0, 2, 6], 8, 2),
+    ],
+)
+def test_structures_have_the_alignments_that_are_stated(
+    layout: str, fields: tuple[Type, ...], offsets: list[int], size: int, alignment: int
+) -> None:
+    found = Layout(layout).structure(StructType(fields))
+    assert (list(offsets_of(found)), size_of(found), alignment_of(found)) == (offsets, size, alignment)
+    packed = Layout(layout).structure(StructType(fields, packed=True))
+    if "a:" not in layout:
+        assert alignment_of(packed) == 1
+
+
+def _function(*types: Type) -> Function:
+    return Function("f", FunctionType(types, ()), Region((Block(tuple(map(Value, types))),)))
+
+
+@pytest.mark.parametrize(
+    ("layout", "types", "machine"),
+    [
+        ("E-p:32:32", (I32,), None),
+        ("E", (VectorType((2,), I8),), MachineLayout(64, big_endian=True)),
+        ("e-p:32:32-p1:16:16", (PointerType(0, 32),), MachineLayout(32)),
+        ("e-p:32:32-p1:16:16", (PointerType(1, 16),), MachineLayout(16)),
+    ],
+)
+def test_a_module_has_the_machine_on_which_something_in_it_depends(
+    layout: str, types: tuple[Type, ...], machine: MachineLayout | None
+) -> None:
+    assert Layout(layout).machine([_function(*types)]) == machine
+
+
+@pytest.mark.parametrize(
+    ("layout", "types", "refused"),
+    [
+        ("e-p:32:32", (PointerType(0, 32),), ""),
+        ("e-p:64:64:64:32", (PointerType(),), "pointers of 32, 64 bits"),
+        ("e-p:128:64", (PointerType(0, 128),), "pointers of 128 bits"),
+        ("e-p1:32:32", (PointerType(), PointerType(1, 32)), "pointers of 32 and of 64 bits in one module"),
+        ("e-i64:64", (IntegerType(72),), ""),
+        ("e", (IntegerType(72),), "an object of type i72 that is aligned to 4 bytes"),
+    ],
+)
+def test_what_is_not_known_of_a_layout_is_named(layout: str, types: tuple[Type, ...], refused: str) -> None:
+    widths = [type.bits for type in types if isinstance(type, PointerType)]
+    assert objection(Layout(layout), _function(*types), widths) == refused

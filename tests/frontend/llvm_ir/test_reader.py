@@ -13,7 +13,9 @@ from smtenc.frontend.llvm_ir.importer import VARIABLE, found_importers
 from smtenc.frontend.llvm_ir.recognition import is_llvm_ir
 from smtenc.frontend.llvm_wheels import installed_program
 from smtenc.ir.core import Function, Operation
+from smtenc.ir.llvm.data_layout import MachineLayout, field_offset
 from smtenc.ir.llvm.lost_promises import lost_promises
+from smtenc.ir.types import PointerType
 
 OPTIONS = FrontendOptions(environ=os.environ)
 needs_importer = pytest.mark.skipif(next(found_importers(os.environ, ()), None) is None, reason="no mlir-translate")
@@ -89,9 +91,8 @@ def test_what_changes_the_meaning_and_is_lost_is_a_fault(message: str) -> None:
 
 HEADERS = {
     "null_pointer_is_valid": "define void @f(ptr %p) null_pointer_is_valid {",
-    "big-endian": 'target datalayout = "E"\ndefine void @f(ptr %p) {',
-    "pointers of 32 bits": 'target datalayout = "p:32:32"\ndefine void @f(ptr %p) {',
-    "aligned to 4 bytes": "define void @f(ptr %p) {\n  %q = getelementptr { i32, i64 }, ptr %p, i64 0, i32 1",
+    "pointers of 24, 32 bits": 'target datalayout = "p:32:32:32:24"\ndefine void @f(ptr %p) {',
+    "aligned to 4 bytes": "define void @f(ptr %p) {\n  %q = getelementptr { i32, i72 }, ptr %p, i64 0, i32 1",
     "may replace": "@c = weak constant i32 0\ndefine void @f(ptr %p) {\n  %v = load i32, ptr @c",
     "@g, which another module may replace": "define weak void @g() {\n  ret void\n}\ndefine void @f(ptr %p) {\n  call void @g()",
 }
@@ -106,9 +107,15 @@ def test_what_the_semantics_do_not_know_is_a_fault(message: str) -> None:
 
 
 @needs_importer
-def test_a_structure_of_naturally_aligned_numbers_is_read() -> None:
-    text = HEADERS["aligned to 4 bytes"]
-    assert _function(f'target datalayout = "e-i64:64"\n{text}\n  ret void\n}}\n').fault is None
+def test_types_and_modules_have_the_data_layout_that_the_text_states() -> None:
+    text = "define void @f(ptr %p) {\n  %q = getelementptr { i32, i64 }, ptr %p, i64 0, i32 1\n  ret void\n}\n"
+    module = read_text(f'target datalayout = "E-p:32:32-i64:64"\n{text}', "a.ll", OPTIONS)
+    assert (module.layout, module.functions[0].type.inputs) == (MachineLayout(32, big_endian=True), (PointerType(0, 32),))
+    ours, usual = (
+        next(op for op in _operations(t) if "elem_type" in op.attributes) for t in (text, f'target datalayout = "e-i64:64"\n{text}')
+    )
+    assert [str(op.attributes["elem_type"]) for op in (ours, usual)] == ["!llvm.struct<(i32, i64)>"] * 2
+    assert [field_offset(op.attributes["elem_type"].type, 1) for op in (ours, usual)] == [4, 8]  # type: ignore[attr-defined]
 
 
 LOST = {

@@ -1,4 +1,4 @@
-"""Execution of ``llvm.bitcast``: the bits in memory, of a little-endian machine, as another type."""
+"""Execution of ``llvm.bitcast``: the bits in memory as another type."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _bitcast(machine: Machine, frame: Frame, op: Operation) -> Results:
     if not all(isinstance(t, IntegerType | FloatType) for t in (before, after)):
         raise Inconclusive(f"{op.name} from {before} to {after} cannot be executed", op.location)
     old, new = bit_width(before), bit_width(after)
-    value = frame[op.operands[0]]
+    value, big = frame[op.operands[0]], machine.memory.addresses.layout.big_endian
     if old == new and isinstance(value, ConcreteTensor) == isinstance(op.results[0].type, VectorType):
         return machine.elementwise(frame, op, kernel_named("arith.bitcast")(machine, renamed(op, "arith.bitcast")))
 
@@ -35,7 +35,7 @@ def _bitcast(machine: Machine, frame: Frame, op: Operation) -> Results:
 
     def lane(number: int) -> Scalar:
         first, last = number * new // old, ((number + 1) * new - 1) // old
-        kernel = Kernel(lambda *lanes: joined(before, after, lanes, old, number * new - first * old, new), makes_poison=False)
+        kernel = Kernel(lambda *lanes: joined(before, after, lanes, old, number * new - first * old, new, big=big), makes_poison=False)
         return Scalar(after, kernel([source(k).value for k in range(first, last + 1)]))
 
     if not isinstance(op.results[0].type, VectorType):

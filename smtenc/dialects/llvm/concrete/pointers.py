@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from smtenc.dialects.llvm.concrete.counterparts import kernel_like
-from smtenc.interpreter.addresses import ADDRESS_BITS, LOOKED_AT, signed_offset, wrapped
+from smtenc.interpreter.addresses import LOOKED_AT
 from smtenc.interpreter.attributes import enum_word, integers
 from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelFactory, Machine
 from smtenc.interpreter.values import (
@@ -134,17 +134,19 @@ def getelementptr(machine: Machine, op: Operation) -> Kernel:
     fixed, flags = walk.fixed, walk.flags
     scales = [step.scale for step in walk.steps if step.operand is not None]
 
+    addresses = machine.memory.addresses
+
     def free(pointer: Pointer, *indices: int) -> Pointer:
+        # modulo the width of an address, an index that is wider is the same as its low bits
         offset = pointer.offset + fixed
         for index, width, scale in zip(indices, widths, scales, strict=True):
             offset += (index - (1 << width) if index >> (width - 1) else index) * scale
-        return Pointer(pointer.block, signed_offset(offset) if pointer.block is not None else wrapped(offset))
+        return Pointer(pointer.block, addresses.signed_offset(offset) if pointer.block is not None else addresses.wrapped(offset))
 
-    addresses = machine.memory.addresses
     single = scales[0] if len(walk.steps) == len(scales) == 1 else None
 
     def checked(pointer: Pointer, *indices: int) -> Payload:
-        if single is not None and pointer.block is not None:
+        if single and pointer.block is not None:
             step, size = as_signed(indices[0], widths[0]) * single, addresses.size(pointer.block)
             if 0 <= pointer.offset <= size and 0 <= pointer.offset + step <= size and (step >= 0 or not flags & _NUW):
                 # one step within a block keeps every promise
@@ -152,6 +154,8 @@ def getelementptr(machine: Machine, op: Operation) -> Kernel:
         numbers = [as_signed(i, w) for i, w in zip(indices, widths, strict=True)]
         offsets = [s.fixed if s.operand is None else numbers[s.operand - 1] * s.scale for s in walk.steps]
         nothing = not any(numbers) and all(s.fixed == 0 for s in walk.steps)
+        if not all(_fits(n, w, addresses.bits, flags) for n, w in zip(numbers, widths, strict=True)):
+            return POISON
         if not _keeps(machine, pointer, offsets, flags, nothing, op):
             return POISON
         return free(pointer, *indices)
@@ -159,9 +163,16 @@ def getelementptr(machine: Machine, op: Operation) -> Kernel:
     return Kernel(checked if flags else free)
 
 
+def _fits(index: int, width: int, bits: int, flags: int) -> bool:
+    """Return whether an index, a signed number of ``width`` bits, keeps what flags demand where it is made as narrow as an address."""
+    signed = -(1 << (bits - 1)) <= index < 1 << (bits - 1)
+    return width <= bits or ((signed or not flags & _NUSW) and (0 <= index < 1 << bits or not flags & _NUW))
+
+
 def _keeps(machine: Machine, pointer: Pointer, offsets: Sequence[int], flags: int, nothing: bool, op: Operation) -> bool:
     """Return whether the promises of the flags hold where these offsets are added one after the other. ``nothing``: all indices are zero."""
-    addresses, limit = machine.memory.addresses, 1 << ADDRESS_BITS
+    addresses = machine.memory.addresses
+    limit = 1 << addresses.bits
     sums = [sum(offsets[: k + 1]) for k in range(len(offsets))]
     if flags & _NUSW and not all(-(limit >> 1) <= n < limit >> 1 for n in (*offsets, *sums)):
         return False
@@ -209,7 +220,7 @@ def _ptrtoint(machine: Machine, op: Operation) -> Kernel:
 
 def _inttoptr(machine: Machine, op: Operation) -> Kernel:
     """Return the kernel of ``inttoptr``. The pointer may access the block to whose address the number belongs, if the program has looked at it."""
-    return Kernel(lambda bits: machine.memory.addresses.find(wrapped(bits)), makes_poison=False)
+    return Kernel(lambda bits: machine.memory.addresses.find(machine.memory.addresses.wrapped(bits)), makes_poison=False)
 
 
 def _addrspacecast(machine: Machine, op: Operation) -> Kernel:
@@ -244,7 +255,7 @@ def _icmp(machine: Machine, op: Operation) -> Kernel:
         if a.block is b.block is not None and not signed and all(_within(machine, p) for p in (a, b)):
             return int(order(a.offset, b.offset))
         one, other = (_address(machine, p) for p in (a, b))
-        return int(order(*((as_signed(n, ADDRESS_BITS) for n in (one, other)) if signed else (one, other))))
+        return int(order(*((as_signed(n, machine.memory.addresses.bits) for n in (one, other)) if signed else (one, other))))
 
     return Kernel(ordered, makes_poison=False)
 

@@ -6,6 +6,7 @@ Authority: MLIR's "'llvm' Dialect" document, ``llvm.mlir.global``.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import Attribute, DenseElementsAttr, FloatAttr, IntegerAttr, StringAttr, SymbolRefAttr, TypeAttr
@@ -65,36 +66,45 @@ def _block(world: World, declaration: Operation, name: str, element: Type, count
         return Block(name, BlockKind.GLOBAL, element, world.terms.symbol(f"global.{name}", bit_vector(ID_BITS)), None, size)
     if any(region.blocks for region in declaration.regions):
         raise Unsupported(f"@{name}, whose initialiser is computed")
-    initial = world.inputs.constant(TensorType((count,), element), _elements(declaration, name, element, count))
+    initial = world.inputs.constant(
+        TensorType((count,), element), _elements(declaration, name, element, count, big=world.options.layout.big_endian)
+    )
     assert isinstance(initial, Tensor)
     return Block(name, BlockKind.CONSTANT, element, None, initial, size)
 
 
-def _elements(declaration: Operation, name: str, element: Type, count: int) -> DenseElementsAttr:
+def _elements(declaration: Operation, name: str, element: Type, count: int, *, big: bool) -> DenseElementsAttr:
     """The elements of a constant as one dense attribute. Raises ``Unsupported`` for elements that its bytes do not show."""
     type = TensorType((count,), element)
     match declaration.attributes.get("value"):
         case DenseElementsAttr() as value if value.type.element == element and value.count == count:
             return DenseElementsAttr(type, value.raw, value.splat)
         case value:
-            raw = _bytes(value)
+            raw = _bytes(value, big=big)
     numbers = isinstance(element, IntegerType | FloatType) and not isinstance(element, StoredPointerType)
     if raw is not None and len(raw) == count * size_of(element) and numbers and fills_its_bytes(element):
-        return DenseElementsAttr(type, raw, splat=False)
+        return DenseElementsAttr(type, _turned(raw, size_of(element)) if big else raw, splat=False)
     raise Unsupported(f"@{name}, a constant whose elements are not known as {element}")
 
 
-def _bytes(value: Attribute | None) -> bytes | None:
-    """The bytes of a constant in memory, the lowest ones of a number first; None if they are not known."""
+def _turned(raw: bytes, size: int) -> bytes:
+    """Numbers of ``size`` bytes each with their bytes in the other order."""
+    return b"".join(raw[k : k + size][::-1] for k in range(0, len(raw), size))
+
+
+def _bytes(value: Attribute | None, *, big: bool) -> bytes | None:
+    """The bytes of a constant in memory, the lowest ones of a number first, or the highest if ``big``; None if they are not known."""
+    order: Literal["big", "little"] = "big" if big else "little"
     match value:
         case StringAttr(text):
             return text.encode("utf-8", "surrogateescape")
         case IntegerAttr(number, IntegerType() as own) if fills_its_bytes(own):
-            return (number % (1 << own.width)).to_bytes(size_of(own), "little")
+            return (number % (1 << own.width)).to_bytes(size_of(own), order)
         case FloatAttr(bits, own) if fills_its_bytes(own):
-            return bits.to_bytes(size_of(own), "little")
+            return bits.to_bytes(size_of(own), order)
         case DenseElementsAttr(type) if isinstance(type.element, IntegerType | FloatType) and fills_its_bytes(type.element):
-            return value.raw * (value.count if value.splat else 1)
+            raw = value.raw * (value.count if value.splat else 1)
+            return _turned(raw, value.element_bytes) if big else raw
         case _:
             return None
 

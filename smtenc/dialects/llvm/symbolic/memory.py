@@ -16,7 +16,7 @@ from smtenc.ir.attributes import EnumAttr, IntegerAttr, TypeAttr, UnitAttr
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.llvm.data_layout import alignment_of, fills_its_bytes, size_of
 from smtenc.ir.types import IntegerType, PointerType, StoredPointerType, Type, VectorType
-from smtenc.semantics.control import path_of
+from smtenc.semantics.control import is_executed_once
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shared.buffers import copy_elements, load_element, overwrite, read_buffer, require_writable, store_element
 from smtenc.semantics.shared.lane_accesses import MOST_STORES, LaneAccess, load_lanes, store_lanes
@@ -147,12 +147,7 @@ def _value(frame: Frame, elements: Sequence[Scalar], result: Value) -> Scalar | 
     if not isinstance(elements[0].type, StoredPointerType):
         raise Unsupported(f"{elements[0].type} in memory, loaded as a pointer")
     world = frame.world
-    return loaded(world, elements, lambda: world.pointees.of((frame.module, result)), once=_is_once(frame))
-
-
-def _is_once(frame: Frame) -> bool:
-    """Return whether a frame is at a place that is executed once, so that it makes one object."""
-    return path_of(frame) is not None and not frame.exploring and frame.watched is None
+    return loaded(world, elements, lambda: world.pointees.of((frame.module, result)), once=is_executed_once(frame))
 
 
 def write(frame: Frame, operation: Operation, pointer: MemRef, value: Scalar | MemRef, type: Type) -> None:
@@ -173,7 +168,7 @@ def elements_of(frame: Frame, value: Scalar | MemRef, place: MemRef) -> list[Sca
     seen = any(is_seen(frame, view.root.block) for _, view in place.views)
     if seen and any(not view.root.block.visible and view.root.block is not frame.world.null for _, view in value.views):
         raise Unsupported("a pointer to a new object, stored where others can read it")
-    return stored(frame.world, value, place.element, is_target=frame.is_target, once=_is_once(frame))
+    return stored(frame.world, value, place.element, is_target=frame.is_target, once=is_executed_once(frame))
 
 
 def is_seen(frame: Frame, block: Block) -> bool:

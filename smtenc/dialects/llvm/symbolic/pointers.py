@@ -13,16 +13,29 @@ from smtenc.ir.attributes import DenseArrayAttr, EnumAttr, IntegerAttr, TypeAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.llvm.data_layout import address_steps
 from smtenc.ir.types import IntegerType, PointerType, VectorType
+from smtenc.semantics.control import is_executed_once
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shared.lane_accesses import FEW_LANES
 from smtenc.semantics.storage.memory import same_block
 from smtenc.semantics.storage.pointer_vectors import PointerVector
-from smtenc.semantics.storage.pointers import NO_ALIAS_ACROSS_TYPES, address_of, moved, null, outside, pointed, position_of, tell_as_memref
+from smtenc.semantics.storage.pointers import (
+    NO_ALIAS_ACROSS_TYPES,
+    address_of,
+    granule,
+    is_multiple,
+    moved,
+    null,
+    outside,
+    pointed,
+    position_of,
+    tell_as_memref,
+)
 from smtenc.semantics.storage.unions import either_memref, of_each
 from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
+from smtenc.terms.index.division import divide_exactly
 from smtenc.terms.index.space import Index
 
 _INBOUNDS, _NUSW, _NUW = 1, 2, 4
@@ -33,9 +46,9 @@ OFFSETS_FIT = "address-offsets-fit"
 
 
 def get_element_pointer(frame: Frame, operation: Operation) -> MemRef | PointerVector:
-    """Return the pointer moved by the offset of an element, or one for each lane. An offset without flags is assumed not to overflow in the source;
-    in the target poison covers whatever pointer that makes. Raises ``Unsupported`` for addresses that may lie between the elements of the block, and
-    for flags of many pointers.
+    """Return the pointer moved by the offset of an element, or one for each lane. In loops and in MLIR, an offset without flags is assumed not to
+    overflow in the source; in the target poison covers whatever pointer that makes. Raises ``Unsupported`` for addresses that may lie between the
+    elements of the block, and for flags of many pointers.
 
     With ``inbounds``, an address outside of the object, or an offset that overflows, makes poison; with ``nuw``, an offset that is negative.
     """
@@ -44,12 +57,15 @@ def get_element_pointer(frame: Frame, operation: Operation) -> MemRef | PointerV
     if isinstance(operation.results[0].type, VectorType):
         return _one_for_each_lane(frame, operation, operation.results[0].type)
     pointer = frame.memref(base)
-    values = [frame.scalar(v) for v in indices]
-    offset, poison = _offset(frame, operation, values)
     flags = _flags(operation)
+    values, cut = _as_wide_as_addresses(world, [frame.scalar(v) for v in indices], flags)
+    offset, poison = _offset(frame, operation, values)
+    poison = t.or_(poison, cut)
     if not flags and all(view.root.block is world.null for _, view in pointer.views):
         # an address alone, modulo 2^bits
         return moved(world, pointer, world.wrap(offset), poison)
+    if not flags and frame.module.is_llvm_ir and is_executed_once(frame) and _fits(world, offset) is not t.true:
+        offset = _wrapped(world, pointer, offset)
     result = moved(world, pointer, offset, poison)
     ends = t.or_(*(t.and_(guard, outside(world, view, behind=True)) for memref in (pointer, result) for guard, view in memref.views))
     # between two places of one object no offset overflows
@@ -78,9 +94,8 @@ def _one_for_each_lane(frame: Frame, operation: Operation, type: VectorType) -> 
     pointer, values = frame.memref(base), [frame.value(v) for v in indices]
 
     def offset(lane: Indices) -> tuple[Index, Term]:
-        found, poison = _offset(
-            frame, operation, [x for v in values if isinstance(x := v.at(lane) if isinstance(v, Tensor) else v, Scalar)]
-        )
+        own = [x for v in values if isinstance(x := v.at(lane) if isinstance(v, Tensor) else v, Scalar)]
+        found, poison = _offset(frame, operation, _as_wide_as_addresses(world, own, 0)[0])
         return found, t.or_(pointer.poison, poison, t.not_(_fits(world, found)))
 
     shape = world.inputs.vector_shape(type)
@@ -102,6 +117,18 @@ def _fits(world: World, offset: Index) -> Term:
     half = 1 << (world.options.index_bits - 1)
     least, most = world.constant_index(-half), world.constant_index(half - 1)
     return world.terms.and_(world.lowering.less_equal(least, offset), world.lowering.less_equal(offset, most))
+
+
+def _wrapped(world: World, pointer: MemRef, offset: Index) -> Index:
+    """An offset in bytes modulo 2^bits, as a signed number of whole elements of the blocks to which a pointer points; as it is where their size is no
+    power of two or does not divide it.
+    """
+    size = max(1 if view.root.block is world.null else granule(view.root.block) for _, view in pointer.views)
+    if size & (size - 1) or not is_multiple(offset, size):
+        return offset
+    # a * size mod 2^bits = (a mod (2^bits / size)) * size
+    narrow = world.lowering.lower(divide_exactly(offset, size), world.options.index_bits - size.bit_length() + 1)
+    return world.index_of_bits(narrow) * size
 
 
 def _flags(operation: Operation) -> int:
@@ -130,35 +157,52 @@ def _offset(frame: Frame, operation: Operation, values: Sequence[Scalar]) -> tup
     return total, world.terms.or_(*(v.poison for v in values))
 
 
+def _as_wide_as_addresses(world: World, values: Sequence[Scalar], flags: int) -> tuple[list[Scalar], Term]:
+    """Return the indices of ``getelementptr``, without the high bits of those wider than addresses, and the condition that flags forbid that."""
+    t, bits = world.terms, world.options.index_bits
+    found, lost = list[Scalar](), list[Term]()
+    for value in values:
+        width = world.width(value.type)
+        if width <= bits:
+            found.append(value)
+            continue
+        low = t.extract(value.term, bits - 1, 0)
+        found.append(Scalar(IntegerType(bits), low, value.poison))
+        if flags & _NUSW:
+            lost.append(t.not_(t.equal(t.sign_extend(low, width), value.term)))
+        if flags & _NUW:
+            lost.append(t.not_(t.equal(t.zero_extend(low, width), value.term)))
+    return found, t.or_(*lost)
+
+
 def _signed(world: World, value: Scalar) -> Index:
-    """An index of ``getelementptr``: a signed number of any width."""
-    width = world.width(value.type)
-    if width == world.options.index_bits:
-        return world.as_index(value)
-    if width > world.options.index_bits:
-        raise Unsupported(f"an index of {width} bits")
-    return world.index_of_bits(value.term)
+    """An index of ``getelementptr``: a signed number that is no wider than an address."""
+    return world.as_index(value) if world.width(value.type) == world.options.index_bits else world.index_of_bits(value.term)
 
 
 def pointer_to_integer(frame: Frame, operation: Operation) -> Scalar:
-    """Return the address of a pointer; a narrower integer has its low bits. Raises ``Unsupported`` for vectors."""
+    """Return the address of a pointer; a narrower integer has its low bits, a wider one zeros above them. Raises ``Unsupported`` for vectors."""
     world, type = frame.world, operation.results[0].type
     pointer = frame.memref(operation.operands[0])
     exposed = frame.memory.exposed
     exposed += [view.root.block for _, view in pointer.views if view.root.block not in exposed]
     wide = world.as_integer(of_each(world, pointer, lambda view: address_of(world, view)))
     bits = world.options.index_bits
-    if not isinstance(type, IntegerType) or type.width > bits:
+    if not isinstance(type, IntegerType):
         raise Unsupported(f"an address as {type}")
-    term = wide.term if type.width == bits else world.terms.extract(wide.term, type.width - 1, 0)
+    t = world.terms
+    term = t.zero_extend(wide.term, type.width) if type.width >= bits else t.extract(wide.term, type.width - 1, 0)
     return Scalar(type, term, pointer.poison)
 
 
 def integer_to_pointer(frame: Frame, operation: Operation) -> MemRef:
     """Return the pointer with an address that was computed from that of one block, whose provenance it has. Raises ``Unsupported`` for others."""
     world, value = frame.world, frame.scalar(operation.operands[0])
-    if world.width(value.type) != world.options.index_bits:
-        raise Unsupported(f"a pointer made of {value.type}")
+    bits, width = world.options.index_bits, world.width(value.type)
+    if width > bits:
+        value = Scalar(IntegerType(bits), world.terms.extract(value.term, bits - 1, 0), value.poison)
+    elif width < bits:
+        value = Scalar(IntegerType(bits), world.terms.zero_extend(value.term, bits), value.poison)
     found = pointed(world, world.as_index(value), value.poison, frame.memory.exposed)
     if frame.is_target:
         tell_as_memref(world, found)

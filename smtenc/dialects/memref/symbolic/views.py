@@ -19,11 +19,11 @@ from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shared.buffers import load_element, require_disjoint
 from smtenc.semantics.shared.reassociation import collapsed, expanded
 from smtenc.semantics.shared.shapes import checked_shape, expanded_shape, require_one_element
-from smtenc.semantics.storage.layouts import ADDRESS, extent, product, row_major, span, strided_layout, view_of, whole
+from smtenc.semantics.storage.layouts import extent, known_address, product, row_major, span, strided_layout, view_of, whole
 from smtenc.semantics.storage.unions import of_each
 from smtenc.semantics.values import Indices, MemRef, Root, Scalar, SymbolicValue, View
 from smtenc.semantics.world import World
-from smtenc.terms.environment import Term, bit_vector
+from smtenc.terms.environment import Term
 from smtenc.terms.index.space import Index
 
 
@@ -320,14 +320,9 @@ def extract_aligned_pointer(frame: Frame, operation: Operation) -> Scalar:
     for a block that the caller cannot see.
     """
     world, memref = frame.world, frame.memref(operation.operands[0])
-    bits = world.options.index_bits
-    world.functions.approximations[ADDRESS] = None
 
     def address(root: Root) -> Scalar:
-        if root.block.id is None:
-            raise Unsupported("the address of a block that the caller does not know")
-        found = world.terms.apply(ADDRESS, (root.block.id, world.lowering.lower(root.pointer, bits)), bit_vector(bits))
-        return world.scalar(IndexType(), found, memref.poison)
+        return world.scalar(IndexType(), known_address(world, root.block, root.pointer), memref.poison)
 
     *others, (_, last) = memref.views
     result = address(last.root)
@@ -353,10 +348,8 @@ def assume_aligned(frame: Frame, operation: Operation, memref: MemRef, indices: 
         root = view.root
         if root.block.id is None or alignment.value <= 1:
             continue
-        world.functions.approximations[ADDRESS] = None
         position = root.pointer + view.offset if indices is None else root.position(view.forward(indices))
-        address = t.apply(ADDRESS, (root.block.id, world.lowering.lower(position, bits)), bit_vector(bits))
-        low = t.bit_and(address, t.constant(alignment.value - 1, bits))
+        low = t.bit_and(known_address(world, root.block, position), t.constant(alignment.value - 1, bits))
         frame.assume(ALIGNMENT_HOLDS, t.or_(t.not_(guard), t.equal(low, t.constant(0, bits))))
 
 

@@ -28,13 +28,13 @@ def _bitcast(machine: Machine, frame: Frame, op: Operation) -> Results:
     old, new = _width(machine, before), _width(machine, after)
     if old == new:
         return machine.elementwise(frame, op, kernel_named("arith.bitcast")(machine, op))
-    source = vector_operand(frame, op, op.operands[0])
+    source, big = vector_operand(frame, op, op.operands[0]), machine.memory.addresses.layout.big_endian
 
     def element(index: Index) -> Scalar:
         machine.spend()
         *outer, lane = index
         first, last = lane * new // old, ((lane + 1) * new - 1) // old
-        kernel = Kernel(lambda *lanes: joined(before, after, lanes, old, lane * new - first * old, new), makes_poison=False)
+        kernel = Kernel(lambda *lanes: joined(before, after, lanes, old, lane * new - first * old, new, big=big), makes_poison=False)
         return Scalar(after, kernel([source.at((*outer, k)).value for k in range(first, last + 1)]))
 
     vector = vector_result(op, element)
@@ -43,9 +43,12 @@ def _bitcast(machine: Machine, frame: Frame, op: Operation) -> Results:
     return (vector,)
 
 
-def joined(before: Type, after: Type, lanes: tuple[Payload, ...], old: int, low: int, new: int) -> Payload:
-    """Return the lane of type ``after`` and ``new`` bits that begins at bit ``low`` of ``lanes``, of type ``before`` and ``old`` bits."""
-    bits = sum(bits_of(before, lane) << k * old for k, lane in enumerate(lanes))
+def joined(before: Type, after: Type, lanes: tuple[Payload, ...], old: int, low: int, new: int, *, big: bool) -> Payload:
+    """Return the lane of type ``after`` and ``new`` bits that begins at bit ``low`` of ``lanes``, of type ``before`` and ``old`` bits. Bits are counted
+    from the lowest one of the first lane, or from its highest one if ``big``.
+    """
+    bits = sum(bits_of(before, lane) << k * old for k, lane in enumerate(reversed(lanes) if big else lanes))
+    low = len(lanes) * old - low - new if big else low
     found = of_bits(after, bits >> low & ((1 << new) - 1))
     if isinstance(before, FloatType) and any(unit_of(before).is_nan(lane) for lane in lanes):
         # as of arith.bitcast

@@ -1,8 +1,8 @@
 """Semantics of ``vector.bitcast``: the bits of the lanes of the last dimension, one behind the other, as lanes of another type.
 
 Authority: MLIR's "'vector' Dialect" document, which does not say where the first lane has its bits, and the ``bitcast`` of LLVM's Language Reference,
-to which it is lowered: as if the vector were stored and loaded again. On a little-endian machine the first lane has the lowest bits. A lane of which
-some bit is poison is poison.
+to which it is lowered: as if the vector were stored and loaded again. On a little-endian machine the first lane has the lowest bits, on a big-endian
+one the highest. A lane of which some bit is poison is poison.
 """
 
 from __future__ import annotations
@@ -52,21 +52,25 @@ def regrouped(world: World, source: Tensor, before: Type, after: Type) -> Callab
     group = lcm(old, new)
     if max(group // old, group // new) > _MOST_LANES:
         return None
-    world.premises.note(LITTLE_ENDIAN)
+    big = world.options.layout.big_endian
+    if not big:
+        world.premises.note(LITTLE_ENDIAN)
 
     def at(indices: Indices) -> Scalar:
         *outer, i = indices
         first = world.space.floordiv(i, world.constant_index(group // new)) * (group // old)
 
         def part(k: int) -> Scalar:
-            """Lane k of a group: its bits from k * new on."""
+            """Lane k of a group: its bits from k * new on, counted from the group's first lane."""
             low = k * new
             numbers = range(low // old, (low + new - 1) // old + 1)
             scalars = [source.at((*outer, first + n)) for n in numbers]
-            bits, *higher = (bits_of(world, scalar) for scalar in scalars)
+            bits, *higher = (bits_of(world, scalar) for scalar in (reversed(scalars) if big else scalars))
             for more in higher:
                 bits = world.terms.concat(more, bits)
             low -= numbers[0] * old
+            if big:
+                low = len(numbers) * old - low - new
             poison = world.terms.or_(*(scalar.poison for scalar in scalars))
             return of_bits(world, after, world.terms.extract(bits, low + new - 1, low), poison)
 

@@ -1,0 +1,6 @@
+target datalayout = "e-p:64:64-i64:64"
+
+define i8 @f(ptr %p) {
+  %r = load i8, ptr %p
+  ret i8 %r
+}
