@@ -11,13 +11,16 @@ from dataclasses import dataclass, field
 from zlib import crc32
 
 from smtenc.errors import Unsupported
-from smtenc.interpreter.values import NULL, Block, Inconclusive, Pointer
+from smtenc.interpreter.values import NULL, Block, Inconclusive, Pointer, Unclaimed
 from smtenc.ir.llvm import data_layout
 from smtenc.ir.llvm.data_layout import USUAL_MACHINE, MachineLayout
 from smtenc.ir.types import IndexType, Type
 
 LOOKED_AT = "the addresses of memory blocks"
 """The name under which a run records that a value depends on an address (``Machine.approximate``)."""
+
+OBJECT_BITS = 47
+"""The bound of sizes: no object has more than ``1 << OBJECT_BITS`` bytes, as machines leave the upper half of an address space to their systems."""
 
 _EVERY = 1 << 12
 """The alignment of blocks that the caller can see and of which nothing is stated: the first byte of such a block is assumed to have every alignment
@@ -99,8 +102,13 @@ class Addresses:
         return block.granule
 
     def size(self, block: Block) -> int:
-        """Return the size of a block, in bytes. Raises ``Inconclusive`` as ``size_of`` does."""
-        return block.size * (block.granule or self.granule(block))
+        """Return the size of a block, in bytes. Raises ``Inconclusive`` as ``size_of`` does, and ``Unclaimed`` for a block that the lower half of a
+        machine's addresses cannot hold.
+        """
+        size = block.size * (block.granule or self.granule(block))
+        if size > 1 << OBJECT_BITS:
+            raise Unclaimed(f"address-bits={OBJECT_BITS}", f"a block of {size} bytes")
+        return size
 
     # ---- addresses
 

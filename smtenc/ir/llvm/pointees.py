@@ -73,6 +73,8 @@ class Pointees:
         self._constants: dict[Value, int] = {}
         self._computed: set[Value] = set()
         """The numbers that the programs compute."""
+        self._numbered: set[Value] = set()
+        """The pointers whose addresses the programs look at as numbers."""
 
     def of(self, *pointers: tuple[Module, Value]) -> Type:
         """Return the type of the elements of the objects to which pointers, each of a module, may point: ``i8`` if nothing accesses them.
@@ -124,6 +126,11 @@ class Pointees:
                     found.append(here)
         for other in found[1:]:
             self._join(other, found[0])
+
+    def is_number(self, module: Module, pointer: Value) -> bool:
+        """Return whether a module looks at the address of this pointer as a number, say to align it."""
+        self.read(module)
+        return pointer in self._numbered
 
     def read(self, module: Module) -> None:
         """Look at a module, which names globals of others by their names."""
@@ -186,6 +193,8 @@ class Pointees:
             self._addresses.add(op.results[0])
             if op.name == "llvm.getelementptr":
                 self._look_at_offset(op)
+            if op.name == "llvm.ptrtoint":
+                self._numbered.add(op.operands[0])
         elif op.name == "llvm.select":
             for v in op.operands[1:]:
                 self._join(op.results[0], v)

@@ -85,7 +85,8 @@ def _allocate(frame: Frame, operation: Operation, bytes: Index, alignment: int) 
     element = world.pointees.of((frame.module, operation.results[0]))
     size, zero = size_of(element), world.constant_index(0)
     exact, _ = world.unwrapped(bytes)
-    shape = _shape(frame, element, exact)
+    # in an object that the program aligns itself the memref begins further on: its elements are told where the aligned address is made
+    shape = None if world.pointees.is_number(frame.module, operation.results[0]) else _shape(frame, element, exact)
     if shape is not None:
         # as the memref's allocation states it; then the number of bytes did not wrap
         most = world.constant_index(largest_index(world) // size)
