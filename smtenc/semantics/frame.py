@@ -20,7 +20,7 @@ from smtenc.semantics.domain import Domain
 from smtenc.semantics.events.event import Event
 from smtenc.semantics.premises import Premise, Side
 from smtenc.semantics.storage.globals import root_of
-from smtenc.semantics.storage.layouts import whole
+from smtenc.semantics.storage.layouts import offer_shape, whole
 from smtenc.semantics.storage.memory import Access, Memory, Overwrite
 from smtenc.semantics.undefined import UndefinedSomewhere
 from smtenc.semantics.values import Indices, MemRef, Place, Scalar, SymbolicValue, Tensor
@@ -329,6 +329,8 @@ class Frame:
             values = [results] if isinstance(results, (Scalar, Tensor, MemRef)) else list(results)
             for value, symbolic in zip(operation.results, values, strict=True):
                 self.bind(value, symbolic)
+                if isinstance(symbolic, Tensor) and not self.is_target and not self.in_region:
+                    offer_shape(self.world, symbolic.element, symbolic.shape)
             if self._parent is None and not self.in_region:
                 written = (w.tensor for w in self.memory.writes[writes:] if isinstance(w, Overwrite))
                 self.world.definitions.record(operation, (*(v for v in values if isinstance(v, Tensor)), *written))

@@ -65,7 +65,7 @@ class World(Builder):
         self.windows: dict[Block, Root] = {}
         """For blocks to which pointers point, the window of the memref from which the first pointer was made (``storage.pointers``)."""
         self.shapes: dict[tuple[Type, Index], list[Indices]] = {}
-        """The shapes of row-major memrefs that were allocated, by their elements' type and number."""
+        """The shapes of the source's tensors and of row-major memrefs that were allocated, by their elements' type and number."""
         self.null: Block | None = None
         """The block to which null pointers point."""
         self.pointed_to: set[Block] = set()

@@ -8,8 +8,9 @@ import pytest
 
 from smtenc.interpreter import Scalar
 from smtenc.interpreter.addresses import Addresses
-from smtenc.interpreter.values import NULL, Block, Origin, Pointer
+from smtenc.interpreter.values import NULL, Block, Origin, Pointer, Unclaimed
 from smtenc.ir.types import IntegerType
+from smtenc.semantics.storage.pointers import ADDRESSES
 
 I32 = IntegerType(32)
 
@@ -61,3 +62,15 @@ def test_an_address_leads_to_the_block_that_was_looked_at() -> None:
     assert addresses.find(first - 1) == Pointer(None, first - 1)
     assert addresses.find(0) == NULL
     assert hidden.address is None
+
+
+@pytest.mark.parametrize(("elements", "fits"), [((1 << 47) // 4, True), ((1 << 47) // 4 + 1, False)])
+def test_no_object_is_larger_than_half_of_an_address_space(elements: int, fits: bool) -> None:
+    """The symbolic side assumes so by the same name: a run on such an object shows nothing."""
+    addresses, large = Addresses(), block(size=elements)
+    if fits:
+        assert addresses.size(large) == 1 << 47
+        return
+    with pytest.raises(Unclaimed) as raised:
+        addresses.size(large)
+    assert raised.value.premise == ADDRESSES

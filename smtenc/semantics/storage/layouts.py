@@ -258,10 +258,15 @@ def fresh(
     zero = world.constant_index(0)
     size = span(world, shape, strides) + offset
     if strides == row_major(world, shape):
-        shapes = world.shapes.setdefault((type.element, size), [])
-        shapes += [shape] if shapes[-1:] != [shape] else []
+        offer_shape(world, type.element, shape)
     block = Block(world.fresh_name(kind.name.lower()), kind, type.element, size=size, read_only=read_only)
     return Root(block, zero, offset, shape, strides)
+
+
+def offer_shape(world: World, element: Type, shape: Indices) -> None:
+    """Note the shape of a tensor, or of a memref in row-major layout, whose elements an object that is allocated later may hold (``World.shapes``)."""
+    shapes = world.shapes.setdefault((element, product(world, shape)), [])
+    shapes += [shape] if shapes[-1:] != [shape] else []
 
 
 def _new_layout(world: World, type: MemRefType, shape: Indices, symbols: Indices) -> tuple[Indices, Index]:

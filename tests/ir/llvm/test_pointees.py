@@ -86,3 +86,12 @@ def test_arguments_of_two_programs_are_one_class() -> None:
     known, arguments = Pointees(), [(m, m.by_name["f"].arguments[0]) for m in (one, other)]
     known.link(*arguments)
     assert {str(known.of(a)) for a in arguments} == {"i16"}
+
+
+@pytest.mark.parametrize(
+    ("way", "looked_at"),
+    [('%i = "llvm.ptrtoint"(%p) : (!llvm.ptr) -> i64\n', True), ("%q = " + MOVED, False), ("", False)],
+)
+def test_a_program_looks_at_an_address_where_it_makes_a_number_of_the_pointer(way: str, looked_at: bool) -> None:
+    module = module_of(way + '"llvm.return"() : () -> ()')
+    assert Pointees().is_number(module, module.by_name["f"].arguments[0]) == looked_at
