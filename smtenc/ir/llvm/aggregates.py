@@ -146,7 +146,21 @@ def flattened_function(function: Function, *, complex_numbers: bool = False) -> 
     except Unsupported as error:
         place = error.location if error.location.line else function.location
         return replace(function, body=None, fault=InputError(f"{error.message}, which is not taken apart", place))
-    return replace(function, type=type, body=body)
+    attributes = _of_leaves(function.attributes, function.type.inputs, function.type.results)
+    return replace(function, type=type, body=body, attributes=attributes)
+
+
+def _of_leaves(attributes: Mapping[str, Attribute], inputs: Sequence[Type], results: Sequence[Type]) -> Mapping[str, Attribute]:
+    """The attributes of a function or a call with what is said of an aggregate said of each of its leaves: ``noundef`` and the like concern its elements
+    and not its padding (LLVM's Language Reference, "Parameter Attributes").
+    """
+    found = dict(attributes)
+    for side, types in (("arg_attrs", inputs), ("res_attrs", results)):
+        given = attributes.get(side)
+        if isinstance(given, ArrayAttr) and len(given) == len(types) and any(map(is_aggregate, types)):
+            pairs = zip(given, types, strict=True)
+            found[side] = ArrayAttr(tuple(own for own, type in pairs for _ in (leaves_of(type) if is_aggregate(type) else [type])))
+    return MappingProxyType(found)
 
 
 def each_part(op: Operation, operands: Sequence[Parts], results: Sequence[Parts]) -> list[Operation]:
@@ -290,7 +304,8 @@ class _Flattening:
     ) -> Operation:
         """The operation with the leaves of its operands and results in their places."""
         counts = [len(v) for v in operands]
-        attributes = {k: self._flat_type(a) if k in _TYPED else a for k, a in op.attributes.items()}
+        stated = _of_leaves(op.attributes, [v.type for v in op.operands], [v.type for v in op.results])
+        attributes = {k: self._flat_type(a) if k in _TYPED else a for k, a in stated.items()}
         if any(n != 1 for n in counts):
             attributes |= _segments(op, counts)
             maps = op.attributes.get("indexing_maps")
