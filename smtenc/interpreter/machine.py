@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import Any, NoReturn, Protocol, TypeVar
@@ -464,7 +464,8 @@ class Machine:
         try:
             with self.memory.activation():
                 given = kept(addresses, function, "arg_attrs", arguments) if promising else arguments
-                results = self.run_region(function.body, given, None)
+                with self.memory.permitting(function, given) if promising else nullcontext():
+                    results = self.run_region(function.body, given, None)
             return tuple(kept(addresses, function, "res_attrs", results)) if promising else results
         finally:
             self.sure = before
@@ -497,6 +498,8 @@ class Machine:
     def _event(self, frame: Frame, operation: Operation, key: Hashable, operands: Sequence[Value]) -> tuple[ConcreteValue, ...]:
         if not (frame.in_order and self.sure):
             raise Inconclusive(f"{operation.name}, whose effects are not known, in a region", operation.location)
+        if self.memory.permissions:
+            raise Inconclusive(f"{operation.name}, whose accesses may be forbidden here", operation.location)
         self.spend(_STEPS_AN_EVENT)
         return self.oracle.event(operation, key, [frame[v] for v in operands])
 

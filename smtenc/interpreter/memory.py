@@ -6,7 +6,7 @@ may still be unevaluated.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
@@ -15,12 +15,14 @@ from numpy.lib.stride_tricks import as_strided
 from smtenc.errors import UNKNOWN_LOCATION, Location
 from smtenc.interpreter.addresses import Addresses
 from smtenc.interpreter.loops.races import Access, ParallelLoop, Touch
+from smtenc.interpreter.permissions import Permissions, permissions_of
 from smtenc.interpreter.values import (
     POISON,
     Array,
     Block,
     ConcreteMemRef,
     ConcreteTensor,
+    ConcreteValue,
     Content,
     Inconclusive,
     Index,
@@ -36,6 +38,7 @@ from smtenc.interpreter.values import (
     points,
 )
 from smtenc.interpreter.vectors import Assembly, packed, whole_poison
+from smtenc.ir.core import Function
 from smtenc.ir.types import TensorType, Type
 
 _MOST_COMPARED = 4096
@@ -57,18 +60,21 @@ class Memory:
     loops: list[ParallelLoop] = field(default_factory=list)
     """The parallel loops that are running, outermost first."""
     addresses: Addresses = field(default_factory=Addresses)
+    permissions: list[Permissions] = field(default_factory=list)
+    """What the functions that are running say of the memory that they access."""
     _stack: list[list[Block]] = field(default_factory=list)
-    _count: int = 0
+    _numbers: dict[Block, int] = field(default_factory=dict)
+    """The blocks that were allocated, in order."""
 
     def allocate(self, element: Type, size: int, origin: Origin, content: Content | None = None, whole: Whole | None = None) -> Block:
         """Return a new block. Its content is poison unless given: a read of an element that was never written gives poison. ``whole`` computes all
         elements at once.
         """
-        self._count += 1
         poison = Scalar(element, POISON)
         if content is None:
             content, whole = lambda position: poison, lambda _: whole_poison(element, (size,))
-        block = Block(element, size, origin, f"local block {self._count}", content, whole)
+        block = Block(element, size, origin, f"local block {len(self._numbers) + 1}", content, whole)
+        self._numbers[block] = len(self._numbers) + 1
         if origin is Origin.STACK and self._stack:
             self._stack[-1].append(block)
         for loop in self.loops:
@@ -83,6 +89,8 @@ class Memory:
         Raises as ``check_access`` does, ``Undefined`` for a race, and ``Inconclusive`` for a large view in a parallel loop.
         """
         check_access(view, what, location, write=write)
+        if view.size:
+            self._check_permissions(view.block, what, location, write=write)
         if self.loops and view.size:
             if view.size > _MOST_RECORDED:
                 raise Inconclusive(f"{what} of {view.size} elements in a parallel loop", location)
@@ -115,8 +123,25 @@ class Memory:
     ) -> None:
         """Record that consecutive positions of a block are accessed. Raises as ``access_element`` does."""
         check_positions(block, positions, what, location, write=write)
+        self._check_permissions(block, what, location, write=write)
         if self.loops:
             self._touch(block, positions, atomic or _touch(what, write, True))
+
+    def _check_permissions(self, block: Block, what: str, location: Location, *, write: bool) -> None:
+        for own in self.permissions:
+            own.check(block.part_of or block, self._numbers.get(block.part_of or block, 0), what, location, write=write)
+
+    @contextmanager
+    def permitting(self, function: Function, arguments: Sequence[ConcreteValue]) -> Iterator[None]:
+        """Check that accesses inside this context are those that a function says it makes."""
+        own = permissions_of(function, arguments, len(self._numbers))
+        if own is not None:
+            self.permissions.append(own)
+        try:
+            yield
+        finally:
+            if own is not None:
+                self.permissions.pop()
 
     def freed(self, block: Block, what: str, location: Location = UNKNOWN_LOCATION) -> None:
         """Free a block, which races with every other access to it. Raises ``Inconclusive`` for a large block in a parallel loop."""

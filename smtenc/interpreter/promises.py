@@ -14,8 +14,8 @@ from smtenc.ir.attributes import ArrayAttr, Attribute, DictAttr, IntegerAttr
 from smtenc.ir.core import Function
 
 _PREFIX = "llvm."
-_NO_PROMISES = frozenset("captures dead_on_unwind inreg nest nocapture nofree signext writable zeroext".split())
-"""Attributes that say how a value is passed, or what the function does with a pointer besides accesses."""
+_NO_PROMISES = frozenset("captures dead_on_unwind inreg nest nocapture nofree readnone readonly signext writable writeonly zeroext".split())
+"""Attributes that say how a value is passed, what the function does with a pointer besides accesses, or which accesses it makes (``permissions``)."""
 
 
 def kept(addresses: Addresses, function: Function, side: str, values: Sequence[ConcreteValue]) -> Sequence[ConcreteValue]:
@@ -57,13 +57,16 @@ def _kept(
             case "dereferenceable", Scalar(_, payload):
                 if not (isinstance(payload, Pointer) and _reaches(addresses, payload, number)):
                     raise Undefined(f"@{function.name} is passed a pointer that is not dereferenceable", function.location)
+            case "dereferenceable_or_null", Scalar(_, payload):
+                if not (payload == Pointer(None, 0) or (isinstance(payload, Pointer) and _reaches(addresses, payload, number))):
+                    raise Undefined(f"@{function.name} is passed a pointer that is not dereferenceable", function.location)
             case "noalias", Scalar(_, Pointer() as pointer) if _is_shared(pointer, value, all):
                 raise Inconclusive(f"@{function.name} is passed pointers into one block, of which one is noalias", function.location)
             case (("nonnull" | "align" | "noalias"), _):
                 pass
             case _:
                 raise Inconclusive(f"@{function.name} with an attribute llvm.{name} cannot be executed", function.location)
-    if promises.keys() & {"noundef", "dereferenceable"} and _has_poison(value):
+    if promises.keys() & {"noundef", "dereferenceable", "dereferenceable_or_null"} and _has_poison(value):
         raise Undefined(f"poison where @{function.name} promises that there is none", function.location)
     return value
 

@@ -181,6 +181,11 @@ class Frame:
         return self.condition if outer is None else self.world.terms.and_(outer.guard, self.condition)
 
     @property
+    def executes_llvm(self) -> bool:
+        """True while an operation of the llvm dialect is executed."""
+        return self._executing is not None and self._executing.dialect == "llvm"
+
+    @property
     def always_runs(self) -> bool:
         """True if every run of the program that is defined so far reaches this frame, with no event before it."""
         return not self.in_region and self.trace == []

@@ -13,12 +13,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from smtenc.errors import Unsupported
-from smtenc.ir.attributes import ArrayAttr, Attribute, DenseArrayAttr, DictAttr, IntegerAttr, OpaqueAttr, StringAttr
+from smtenc.ir.attributes import ArrayAttr, Attribute, DenseArrayAttr, DictAttr, IntegerAttr, OpaqueAttr, StringAttr, SymbolRefAttr
 from smtenc.ir.core import Function, Module, Operation
-from smtenc.ir.declarations import Trait, declared
+from smtenc.ir.declarations import NOTHING_KNOWN, Trait, declared
 from smtenc.ir.llvm.lost_promises import lost_promises
+from smtenc.ir.llvm.memory_effects import effects_of, effects_of_call, permitted_through
 from smtenc.ir.types import IntegerType, PointerType
 from smtenc.semantics.frame import UNCHECKED, Frame, called_by
+from smtenc.semantics.storage.permissions import Permissions
 from smtenc.semantics.storage.pointers import address_of, granule, position_of
 from smtenc.semantics.values import BlockKind, MemRef, Scalar, SymbolicValue
 from smtenc.terms.environment import Term
@@ -65,10 +67,42 @@ def entered(frame: Frame, function: Function, arguments: Sequence[SymbolicValue]
     if frame.is_target:
         if lost := lost_promises(function.attributes):
             raise Unsupported(f"@{function.name} with {min(lost)}, which is not checked", function.location)
-        _require_kept(frame, function)
+        _require_kept(frame, function, arguments)
     else:
         frame.world.declarations.setdefault(function.name, function)
-    return _checked(frame, function, "arg_attrs", arguments)
+    checked = _checked(frame, function, "arg_attrs", arguments)
+    if function.body is not None:
+        _permit(frame, function, checked)
+    return checked
+
+
+def _permit(frame: Frame, function: Function, arguments: Sequence[SymbolicValue]) -> None:
+    """Have the accesses of a function, and of what it calls, be those that it says."""
+    effects, through = effects_of(function.attributes), permitted_through(function)
+    if not effects.is_restricted and not through:
+        return
+    kinds = through or (None,) * len(arguments)
+    if len(kinds) != len(arguments):
+        return
+    pairs = zip(arguments, kinds, strict=True)
+    blocks = tuple((frozenset(view.root.block for _, view in v.views), own) for v, own in pairs if isinstance(v, MemRef))
+    memory = frame.memory
+    before = frozenset(frame.world.alignments) | frozenset(memory.stack)
+    memory.permissions = (*memory.permissions, Permissions(effects, blocks, before, frame.is_target, _is_plain(frame.module, function)))
+
+
+def _is_plain(module: Module, function: Function) -> bool:
+    """Return whether all pointers that a function uses are made of its arguments, of globals' addresses and of new objects."""
+    return not any(
+        op.name in ("llvm.inttoptr", "llvm.call", "func.call", "llvm.load") and any(isinstance(v.type, PointerType) for v in op.results)
+        for op in _inside(module, function)
+    )
+
+
+def _inside(module: Module, function: Function) -> list[Operation]:
+    """All operations of a function, and of the functions that it calls."""
+    own = [op for block in (function.body.blocks if function.body is not None else ()) for top in block.operations for op in top.walk()]
+    return [*own, *called_by(module, own, {function.name})]
 
 
 def left(frame: Frame, function: Function, results: Sequence[SymbolicValue]) -> Sequence[SymbolicValue]:
@@ -119,6 +153,8 @@ def _checked_operand(frame: Frame, promises: Mapping[str, Attribute], value: Sym
                 frame.undefined_if(_is_misaligned(frame, value, number))
             case "dereferenceable", MemRef():
                 frame.undefined_if(is_short(frame, value, number))
+            case "dereferenceable_or_null", MemRef():
+                frame.undefined_if(frame.world.terms.and_(frame.world.terms.not_(is_null(frame, value)), is_short(frame, value, number)))
             case _:
                 continue
         done.add(name)
@@ -170,6 +206,8 @@ def _kept(frame: Frame, function: Function, promises: Mapping[str, Attribute], v
                 value = replace(value, poison=t.or_(value.poison, _is_misaligned(frame, value, number)))
             case "dereferenceable", MemRef():
                 undefined.append(lambda v, n=number: is_short(frame, v, n))  # type: ignore[misc]
+            case "dereferenceable_or_null", MemRef():
+                undefined.append(lambda v, n=number: t.and_(t.not_(is_null(frame, v)), is_short(frame, v, n)))  # type: ignore[misc]
             case "range", Scalar(IntegerType(width)) if isinstance(stated, OpaqueAttr) and (found := _RANGE.fullmatch(stated.text)):
                 low, high = int(found[2]), int(found[3])
                 size = t.constant((high - low) % (1 << width), width)
@@ -220,9 +258,9 @@ def is_short(frame: Frame, pointer: SymbolicValue, bytes: int) -> Term:
 # -- what the target's functions do -----------------------------------------------------------------------------------
 
 
-def _require_kept(frame: Frame, function: Function) -> None:
+def _require_kept(frame: Frame, function: Function, arguments: Sequence[SymbolicValue]) -> None:
     """Raise ``Unsupported`` if a function of the target may break a promise about what it does. An unknown function has those that it has in the
-    source.
+    source, and accesses to memory are checked one by one (``permissions``) as far as they are the function's own.
     """
     of_arguments, of_results = ({name for own in _entries(function, side) for name in own} for side in ("arg_attrs", "res_attrs"))
     of_itself = {name for name in function.attributes.keys() & _OF_FUNCTIONS if not _says_nothing(name, function.attributes[name])}
@@ -231,9 +269,41 @@ def _require_kept(frame: Frame, function: Function) -> None:
         broken = set() if _stated_alike(frame, function) else (of_arguments | of_results | of_itself) - _OF_PASSING - {"noundef"}
     else:
         kept = {name for name in of_itself | of_arguments & _OF_ACCESSES if _obviously_keeps(function, name)}
+        if _accesses_are_checked(frame, function, arguments):
+            kept |= _CHECKED_ACCESSES
         broken = (of_itself | of_arguments & _OF_ACCESSES) - kept | of_results & _OF_ACCESSES
     if broken:
         raise Unsupported(f"@{function.name} with {min(broken)}, which is not checked", function.location)
+
+
+_CHECKED_ACCESSES = frozenset("memory memory_effects readonly readnone writeonly".split())
+
+
+def _accesses_are_checked(frame: Frame, function: Function, arguments: Sequence[SymbolicValue]) -> bool:
+    """Return whether all accesses of a function of the target are seen: its own, and those of unknown functions, which access no more than is permitted
+    or run under the same permissions in the source.
+    """
+    through = permitted_through(function)
+    if through and len(through) != len(arguments):
+        return False
+    inside = _inside(frame.module, function)
+    if any(op.dialect not in ("llvm", "builtin") for op in inside) and frame.depth > 0:
+        return False
+    effects = effects_of(function.attributes)
+    source = frame.world.entry
+    if frame.depth == 0 and source is not None and permitted_through(source) == through and effects.covers(effects_of(source.attributes)):
+        return True
+    for op in inside:
+        callee = op.attributes.get("callee")
+        known = frame.module.by_name.get(callee.root) if isinstance(callee, SymbolRefAttr) else None
+        if op.name not in ("llvm.call", "func.call") or (known is not None and known.body is not None):
+            if declared(op.name) is NOTHING_KNOWN or op.name in ("llvm.inline_asm", "llvm.call_intrinsic", "llvm.invoke"):
+                return False
+            continue
+        needed = effects_of_call(op, known)
+        if not effects.covers(needed) or (through and (needed.through_arguments or needed.other)):
+            return False
+    return True
 
 
 def _is_alike_unknown(frame: Frame, function: Function) -> bool:
@@ -315,8 +385,14 @@ def unmodelled_promise(module: Module, function: Function) -> str:
     every = [*inside, *called_by(module, inside, set())]
     for name in lost_promises(function.attributes):
         return name
-    of_arguments = {name for own in _entries(function, "arg_attrs") for name in own} & (_OF_ACCESSES | _LIKE_ACCESSES)
-    of_itself = {n for n in function.attributes.keys() & _OF_FUNCTIONS - _KEPT_BY_RUNS if not _says_nothing(n, function.attributes[n])}
+    # runs check what is accessed
+    unchecked = _OF_ACCESSES | _LIKE_ACCESSES
+    of_arguments = {name for own in _entries(function, "arg_attrs") for name in own} & unchecked - _CHECKED_ACCESSES
+    of_itself = {
+        n
+        for n in function.attributes.keys() & _OF_FUNCTIONS - _KEPT_BY_RUNS - _CHECKED_ACCESSES
+        if not _says_nothing(n, function.attributes[n])
+    }
     if function.body is not None and (broken := {n for n in of_arguments | of_itself if not _obviously_keeps(function, n)}):
         return min(broken)
     if _never_returns(function):
@@ -330,7 +406,7 @@ def unmodelled_promise(module: Module, function: Function) -> str:
     return ""
 
 
-_LIKE_ACCESSES = frozenset("initializes dead_on_return dereferenceable_or_null nofpclass returned".split())
+_LIKE_ACCESSES = frozenset("initializes dead_on_return nofpclass returned".split())
 
 
 def _never_returns(function: Function) -> bool:

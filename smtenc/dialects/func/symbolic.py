@@ -46,6 +46,7 @@ def call(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
         raise Unsupported(f"func.call of @{callee.root}, which is not in the module")
     if function.fault is not None:
         raise Unsupported(f"func.call of @{function.name}, which cannot be read ({function.fault})")
+    permissions = frame.memory.permissions
     operands = entered(frame, function, [frame.value(v) for v in operation.operands])
     if function.body is None:
         return left(frame, function, _declared(frame, operation, function, operands))
@@ -58,6 +59,7 @@ def call(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
         # the caller may do without this call: its path condition guards what is recorded here
         results = without_end(frame, function.type.results, error)
     frame.memory.leave_function(depth)
+    frame.memory.permissions = permissions
     return results
 
 

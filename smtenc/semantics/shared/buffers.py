@@ -47,8 +47,10 @@ def load_element(frame: Frame, memref: MemRef, indices: Indices) -> Scalar:
 
 def loads_are_noted(frame: Frame) -> bool:
     """Return whether loads of this frame count as reads: for the target those outside of regions; for the source, which they excuse, those with a
-    known path condition.
+    known path condition. A load of the llvm dialect's of what was never stored gives poison, and is none of the target's faults.
     """
+    if frame.is_target and frame.executes_llvm:
+        return False
     return not frame.in_region or (not frame.is_target and path_of(frame) is not None)
 
 
@@ -77,7 +79,8 @@ def read_buffer(frame: Frame, memref: MemRef) -> Tensor:
         frame.watch(memref, anywhere, anywhere)
     require_inside(frame, memref)
     freed = t.or_(*(t.and_(guard, frame.memory.is_freed(view.root.block)) for guard, view in memref.views))
-    frame.undefined_if(t.and_(freed, t.not_(frame.world.is_empty(memref.shape))))
+    unreadable = t.or_(freed, frame.memory.forbidden(memref, writes=False))
+    frame.undefined_if(t.and_(unreadable, t.not_(frame.world.is_empty(memref.shape))))
     if loads_are_noted(frame):
         frame.memory.note_read(memref)
     return frame.memory.tensor(memref)

@@ -13,6 +13,7 @@ from smtenc.errors import Unsupported
 from smtenc.ir.types import Type
 from smtenc.semantics.storage.escapes import Escape, LeftByEvent, freed_by_events, left_by_event
 from smtenc.semantics.storage.layouts import index_read_off, is_injective, locate
+from smtenc.semantics.storage.permissions import Permissions
 from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Place, Root, Scalar, Tensor, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import BOOLEAN, Term
@@ -153,6 +154,8 @@ class Memory:
         """The blocks whose addresses were taken as integers, from which pointers may be made again."""
         self.borrowed: list[Tensor] = []
         """Tensors whose buffers the function does not own: its arguments, and those read from buffers."""
+        self.permissions: tuple[Permissions, ...] = ()
+        """What the functions that are running say of the memory that they access."""
 
     def copy(self) -> Memory:
         """Return an independent copy."""
@@ -167,6 +170,7 @@ class Memory:
         self.uninitialised, self.read, self.parts = [*other.uninitialised], [*other.read], [*other.parts]
         self.regions, self.exposed = [*other.regions], [*other.exposed]
         self.borrowed, self.blind, self.floor = [*other.borrowed], other.blind, other.floor
+        self.permissions = other.permissions
 
     def join(self, condition: Term, before: Memory, branch: Memory) -> None:
         """Add the effects that a ``branch`` has had since its start, to be counted under ``condition``. The branch started as a copy of ``before``.
@@ -207,14 +211,27 @@ class Memory:
         return self.world.terms.or_(*(self._reaches(m.guard, m.view, place)[0] for m in self.frozen))
 
     def unreadable(self, memref: MemRef) -> Term:
-        """Return the condition that every access to the memref is undefined behaviour: it is poison, or freed."""
+        """Return the condition that every read of the memref is undefined behaviour: it is poison, or freed, or must not be read here."""
+        return self.world.terms.or_(self._dead(memref), self.forbidden(memref, writes=False))
+
+    def _dead(self, memref: MemRef) -> Term:
         t = self.world.terms
         return t.or_(memref.poison, *(t.and_(guard, self.is_freed(view.root.block)) for guard, view in memref.views))
 
-    def unwritable(self, memref: MemRef) -> Term:
-        """Return the condition that every write to the memref is undefined behaviour: it is unreadable, or in a read-only block."""
+    def forbidden(self, memref: MemRef, *, writes: bool) -> Term:
+        """Return the condition that a function which is running says that it does not access the memref so."""
         t = self.world.terms
-        cases = [self.unreadable(memref)]
+        if not self.permissions:
+            return t.false
+        pairs = ((guard, view.root.block, own) for guard, view in memref.views for own in self.permissions)
+        return t.or_(*(t.and_(guard, own.forbids(self.world, block, writes=writes)) for guard, block, own in pairs))
+
+    def unwritable(self, memref: MemRef) -> Term:
+        """Return the condition that every write to the memref is undefined behaviour: it is poison, freed, in a read-only block, or must not be
+        written here.
+        """
+        t = self.world.terms
+        cases = [self._dead(memref), self.forbidden(memref, writes=True)]
         for guard, view in memref.views:
             if view.root.block.read_only:
                 self.world.premises.note("to-memref-read-only")
