@@ -44,6 +44,7 @@ from smtenc.ir.attributes import DenseElementsAttr, IntegerAttr, SymbolRefAttr
 from smtenc.ir.core import VERIFIER_OFF, Block, Function, Module, Operation, Region, Value
 from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.effects import called_as
+from smtenc.ir.llvm.lost_promises import never_returns
 from smtenc.ir.registry import table
 from smtenc.ir.types import (
     FloatType,
@@ -466,6 +467,8 @@ class Machine:
                 given = kept(addresses, function, "arg_attrs", arguments) if promising else arguments
                 with self.memory.permitting(function, given) if promising else nullcontext():
                     results = self.run_region(function.body, given, None)
+            if promising and never_returns(function.attributes):
+                raise Undefined(f"@{function.name} returns, which it says that it does not do", function.location)
             return tuple(kept(addresses, function, "res_attrs", results)) if promising else results
         finally:
             self.sure = before

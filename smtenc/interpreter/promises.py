@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from smtenc.errors import Location
 from smtenc.interpreter.addresses import Addresses
 from smtenc.interpreter.values import POISON, Block, ConcreteTensor, ConcreteValue, Inconclusive, Origin, Pointer, Scalar, Undefined
 from smtenc.ir.attributes import ArrayAttr, Attribute, DictAttr, IntegerAttr
-from smtenc.ir.core import Function
+from smtenc.ir.core import Function, Operation
 
 _PREFIX = "llvm."
 _NO_PROMISES = frozenset("captures dead_on_unwind inreg nest nocapture nofree readnone readonly signext writable writeonly zeroext".split())
@@ -30,7 +31,30 @@ def kept(addresses: Addresses, function: Function, side: str, values: Sequence[C
         return values
     if len(promises) != len(values):
         raise Inconclusive(f"@{function.name}, whose attributes are those of structures", function.location)
-    return [_kept(addresses, function, own, value, values) for own, value in zip(promises, values, strict=True)]
+    name, place = f"@{function.name}", function.location
+    return [_kept(addresses, name, place, own, value, values) for own, value in zip(promises, values, strict=True)]
+
+
+def passed(addresses: Addresses, op: Operation, values: Sequence[ConcreteValue]) -> Sequence[ConcreteValue]:
+    """Return the operands of a call, with poison for those that break a promise of the call's own. Raises ``Undefined``."""
+    return _stated(addresses, op, "arg_attrs", values)
+
+
+def returned(addresses: Addresses, op: Operation, values: Sequence[ConcreteValue]) -> tuple[ConcreteValue, ...]:
+    """Return the results of a call or a load, with poison for those that break a promise that it makes. Raises ``Undefined``."""
+    return tuple(_stated(addresses, op, "res_attrs", values))
+
+
+def _stated(addresses: Addresses, op: Operation, side: str, values: Sequence[ConcreteValue]) -> Sequence[ConcreteValue]:
+    given = op.attributes.get(side)
+    if not isinstance(given, ArrayAttr) or len(given) != len(values):
+        return values
+    own = [{name: value for name, value in _promises(entry).items() if name in OF_VALUES} for entry in given]
+    return [_kept(addresses, op.name, op.location, stated, value, values) for stated, value in zip(own, values, strict=True)]
+
+
+OF_VALUES = frozenset("noundef nonnull align dereferenceable dereferenceable_or_null".split())
+"""Promises about values that are checked where operations make them."""
 
 
 def _promises(entry: Attribute) -> dict[str, Attribute]:
@@ -40,7 +64,7 @@ def _promises(entry: Attribute) -> dict[str, Attribute]:
 
 
 def _kept(
-    addresses: Addresses, function: Function, promises: dict[str, Attribute], value: ConcreteValue, all: Sequence[ConcreteValue]
+    addresses: Addresses, who: str, place: Location, promises: dict[str, Attribute], value: ConcreteValue, all: Sequence[ConcreteValue]
 ) -> ConcreteValue:
     for name, stated in promises.items():
         number = stated.value if isinstance(stated, IntegerAttr) else 0
@@ -56,18 +80,18 @@ def _kept(
                 value = Scalar(type, POISON)
             case "dereferenceable", Scalar(_, payload):
                 if not (isinstance(payload, Pointer) and _reaches(addresses, payload, number)):
-                    raise Undefined(f"@{function.name} is passed a pointer that is not dereferenceable", function.location)
+                    raise Undefined(f"{who} is passed a pointer that is not dereferenceable", place)
             case "dereferenceable_or_null", Scalar(_, payload):
                 if not (payload == Pointer(None, 0) or (isinstance(payload, Pointer) and _reaches(addresses, payload, number))):
-                    raise Undefined(f"@{function.name} is passed a pointer that is not dereferenceable", function.location)
+                    raise Undefined(f"{who} is passed a pointer that is not dereferenceable", place)
             case "noalias", Scalar(_, Pointer() as pointer) if _is_shared(pointer, value, all):
-                raise Inconclusive(f"@{function.name} is passed pointers into one block, of which one is noalias", function.location)
+                raise Inconclusive(f"{who} is passed pointers into one block, of which one is noalias", place)
             case (("nonnull" | "align" | "noalias"), _):
                 pass
             case _:
-                raise Inconclusive(f"@{function.name} with an attribute llvm.{name} cannot be executed", function.location)
+                raise Inconclusive(f"{who} with an attribute llvm.{name} cannot be executed", place)
     if promises.keys() & {"noundef", "dereferenceable", "dereferenceable_or_null"} and _has_poison(value):
-        raise Undefined(f"poison where @{function.name} promises that there is none", function.location)
+        raise Undefined(f"poison where {who} promises that there is none", place)
     return value
 
 

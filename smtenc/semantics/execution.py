@@ -58,7 +58,7 @@ def execute_function(
     trace: list[Event] = []
     frame.trace = trace
     world.definitions.executing_target = is_target
-    world.entry = world.entry if is_target else function
+    world.entries[is_target] = function
     for argument in arguments:
         if isinstance(argument, Tensor):
             frame.memory.borrow(argument)

@@ -436,13 +436,16 @@ def _require_own_flags(operation: Operation) -> None:
 
 UNCHECKED = frozenset("alias_scopes dereferenceable invariant invariantGroup memory_effects noalias_scopes tbaa will_return".split())
 """Attributes of the llvm dialect's accesses and calls that state facts which are not modelled. In the source they would only be excuses."""
+OF_CALLS = frozenset(("memory_effects", "will_return"))
+"""Those among them that calls are held against (``promises.called``)."""
 
 
 def _require_no_promises(operation: Operation) -> None:
     """Raise ``Unsupported`` for an operation of the target that states more than is checked."""
-    if found := UNCHECKED & operation.attributes.keys():
+    call = operation.name == "llvm.call"
+    if found := UNCHECKED & operation.attributes.keys() - (OF_CALLS if call else frozenset()):
         raise Unsupported(f"the attribute {min(found)}, which is not checked")
-    if lost := lost_promises(operation.attributes):
+    if not call and (lost := lost_promises(operation.attributes)):
         raise Unsupported(f"{min(lost)}, which is not checked")
 
 

@@ -14,14 +14,14 @@ from dataclasses import replace
 
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import ArrayAttr, Attribute, DenseArrayAttr, DictAttr, IntegerAttr, OpaqueAttr, StringAttr, SymbolRefAttr
-from smtenc.ir.core import Function, Module, Operation
+from smtenc.ir.core import Function, Module, Operation, Value
 from smtenc.ir.declarations import NOTHING_KNOWN, Trait, declared
-from smtenc.ir.llvm.lost_promises import lost_promises
-from smtenc.ir.llvm.memory_effects import effects_of, effects_of_call, permitted_through
+from smtenc.ir.llvm.lost_promises import NO_RETURN, lost_promises, never_returns
+from smtenc.ir.llvm.memory_effects import Effects, effects_of, effects_of_call, permitted_through
 from smtenc.ir.types import IntegerType, PointerType
 from smtenc.semantics.frame import UNCHECKED, Frame, called_by
 from smtenc.semantics.storage.permissions import Permissions
-from smtenc.semantics.storage.pointers import address_of, granule, position_of
+from smtenc.semantics.storage.pointers import address_of, granule, outside, position_of
 from smtenc.semantics.values import BlockKind, MemRef, Scalar, SymbolicValue
 from smtenc.terms.environment import Term
 
@@ -43,10 +43,10 @@ _OTHER_NUMBERS = frozenset("denormal_fp_math denormal_fp_math_f32 denormal_fpenv
 _HARMLESS = frozenset(
     """
     alwaysinline builtin cold hot inlinehint minsize noinline nosync nounwind optnone optsize ssp sspreq sspstrong uwtable nobuiltin noredzone
-    nocallback nomerge noprofile norecurse convergent
+    nocallback nomerge noprofile norecurse convergent noreturn
     """.split()
 )
-"""Words of ``passthrough`` that promise nothing that a program of one thread without exceptions can break."""
+"""Words of ``passthrough`` that promise nothing that a program of one thread without exceptions can break, and that one that is modelled."""
 _TAIL = re.compile(r"<(tail|musttail)>")
 _RANGE = re.compile(r"#llvm\.constant_range<i([0-9]+), (-?[0-9]+), (-?[0-9]+)>")
 _MOVES = frozenset(
@@ -65,7 +65,7 @@ def entered(frame: Frame, function: Function, arguments: Sequence[SymbolicValue]
     if found := _OTHER_NUMBERS & function.attributes.keys():
         raise Unsupported(f"@{function.name} with {min(found)}", function.location)
     if frame.is_target:
-        if lost := lost_promises(function.attributes):
+        if lost := set(lost_promises(function.attributes)) - {NO_RETURN}:
             raise Unsupported(f"@{function.name} with {min(lost)}, which is not checked", function.location)
         _require_kept(frame, function, arguments)
     else:
@@ -106,59 +106,112 @@ def _inside(module: Module, function: Function) -> list[Operation]:
 
 
 def left(frame: Frame, function: Function, results: Sequence[SymbolicValue]) -> Sequence[SymbolicValue]:
-    """Return the results of an ``llvm.func``: poison where they break a promise. Raises ``Unsupported`` as ``entered`` does."""
+    """Return the results of an ``llvm.func``: poison where they break a promise. That a function returns which says that it does not is undefined
+    behaviour. Raises ``Unsupported`` as ``entered`` does.
+    """
+    if function.operation == "llvm.func" and never_returns(function.attributes):
+        frame.undefined_if(frame.world.terms.true)
     return _checked(frame, function, "res_attrs", results) if function.operation == "llvm.func" else results
 
 
-def called(frame: Frame, operation: Operation) -> None:
-    """Check the promises of an ``llvm.call`` itself: poison as an operand that is ``noundef`` is undefined behaviour.
+def called(frame: Frame, operation: Operation) -> Operation:
+    """Return an ``llvm.call`` as its callee gets it: with poison for operands that break a promise of the call's own. Poison as an operand that is
+    ``noundef`` is undefined behaviour.
 
-    Raises ``Unsupported`` for operand bundles and for attributes that change the meaning of a call, and in the target for other promises.
+    Raises ``Unsupported`` for operand bundles and for attributes that change the meaning of a call, and in the target for promises that are not shown
+    to hold.
     """
     bundles = operation.attributes.get("op_bundle_sizes")
     if "op_bundle_tags" in operation.attributes or (isinstance(bundles, DenseArrayAttr) and bundles.values):
         raise Unsupported("operand bundles")
+    for side in ("arg_attrs", "res_attrs"):
+        if found := {name for own in _entries(operation, side) for name in own} & _OTHER_MEANING:
+            raise Unsupported(f"a call with llvm.{min(found)}")
+    callee = _callee(frame, operation)
+    if frame.is_target:
+        _require_call_kept(frame, operation, callee)
+    elif callee is not None:
+        frame.world.source_calls.setdefault(callee.name, []).append(operation)
+    operands = list(operation.operands)
+    stated = [_entries(operation, "arg_attrs"), _entries(callee, "arg_attrs") if callee is not None and callee.body is None else []]
+    promises = [[entries[k] if len(entries) == len(operands) else {} for entries in stated] for k in range(len(operands))]
+    for number, own in enumerate(promises):
+        value = frame.value(operands[number])
+        kept = _kept(frame, {name: stated for entries in own for name, stated in entries.items() if name in _OF_VALUES}, value)
+        if kept is not value:
+            operands[number] = Value(operands[number].type, operands[number].name)
+            frame.bind(operands[number], kept)
+    return replace(operation, operands=tuple(operands))
+
+
+def _callee(frame: Frame, operation: Operation) -> Function | None:
+    callee = operation.attributes.get("callee")
+    return frame.module.by_name.get(callee.root) if isinstance(callee, SymbolRefAttr) else None
+
+
+def _require_call_kept(frame: Frame, operation: Operation, callee: Function | None) -> None:
+    """Raise ``Unsupported`` for a promise of a call of the target that neither is a condition, nor its callee's, nor that of all calls of the same unknown
+    function in the source.
+    """
+    unknown = callee is not None and callee.body is None
+    others = frame.world.source_calls.get(callee.name, []) if callee is not None and unknown else []
     for side, values in (("arg_attrs", operation.operands), ("res_attrs", operation.results)):
         entries = _entries(operation, side)
-        if found := {name for own in entries for name in own} & _OTHER_MEANING:
-            raise Unsupported(f"a call with llvm.{min(found)}")
         for number, own in enumerate(entries):
             rest = own.keys() - _OF_PASSING
-            if side == "arg_attrs" and len(entries) == len(values):
-                rest -= _checked_operand(frame, own, frame.value(values[number]))
-            if rest and frame.is_target:
+            if len(entries) == len(values):
+                rest -= _checkable(frame.value(values[number])) if side == "arg_attrs" else _OF_VALUES
+            rest -= _stated_everywhere([_entries(other, side) for other in others], number, side)
+            rest -= _stated_everywhere([_entries(callee, side)] if callee is not None else [], number, side)
+            rest -= {"noalias"} if side == "res_attrs" and _is_allocation(frame.module, operation) else set()
+            if rest:
                 raise Unsupported(f"a call with llvm.{min(rest)}, which is not checked")
+    effects = effects_of(operation.attributes)
+    by_callee = effects_of(callee.attributes) if callee is not None else Effects()
+    by_source = [effects_of(other.attributes) for other in others]
+    if not effects.covers(by_callee) and not (by_source and all(map(effects.covers, by_source))):
+        raise Unsupported("the attribute memory_effects, which is not checked")
+    if lost := set(lost_promises(operation.attributes)) - {NO_RETURN}:
+        if not others or any(lost - set(lost_promises(other.attributes)) for other in others):
+            raise Unsupported(f"{min(lost)}, which is not checked")
+    of_callee = callee is not None and "will_return" in callee.attributes
+    in_source = bool(others) and all("will_return" in other.attributes for other in others)
+    if "will_return" in operation.attributes and not (of_callee or in_source):
+        raise Unsupported("the attribute will_return, which is not checked")
     kind = operation.attributes.get("TailCallKind")
-    if frame.is_target and frame.memory.stack and isinstance(kind, OpaqueAttr) and _TAIL.search(kind.text):
+    if frame.memory.stack and isinstance(kind, OpaqueAttr) and _TAIL.search(kind.text):
         # it promises that the callee does not access the caller's stack objects
         raise Unsupported("a tail call beside objects on the stack")
 
 
-def _checked_operand(frame: Frame, promises: Mapping[str, Attribute], value: SymbolicValue) -> set[str]:
-    """Check the promises of a call about one operand, and return the names of those that were.
-
-    A broken ``nonnull`` or ``align`` makes the operand poison. In the target that is treated as undefined behaviour, which claims less, in the source
-    only where ``noundef`` makes it so.
+def _stated_everywhere(stated: Sequence[Sequence[Mapping[str, Attribute]]], number: int, side: str) -> set[str]:
+    """The names of the attributes of one argument or result that all of some calls have. That a result is ``noalias`` is also a promise about what the
+    caller does with it.
     """
-    done: set[str] = set()
-    strict = "noundef" in promises or frame.is_target
-    for name, stated in promises.items():
-        number = stated.value if isinstance(stated, IntegerAttr) else 0
-        match name, value:
-            case "noundef", Scalar() | MemRef():
-                frame.undefined_if(value.poison)
-            case "nonnull", MemRef() if strict:
-                frame.undefined_if(is_null(frame, value))
-            case "align", MemRef() if strict:
-                frame.undefined_if(_is_misaligned(frame, value, number))
-            case "dereferenceable", MemRef():
-                frame.undefined_if(is_short(frame, value, number))
-            case "dereferenceable_or_null", MemRef():
-                frame.undefined_if(frame.world.terms.and_(frame.world.terms.not_(is_null(frame, value)), is_short(frame, value, number)))
-            case _:
-                continue
-        done.add(name)
-    return done
+    found = [set(entries[number]) if number < len(entries) else set() for entries in stated]
+    return (set.intersection(*found) if found else set()) - ({"noalias"} if side == "res_attrs" else set())
+
+
+_OF_VALUES = frozenset("noundef nonnull align dereferenceable dereferenceable_or_null range".split())
+"""Promises about a value, which are conditions."""
+ALLOCATIONS = frozenset("malloc calloc aligned_alloc realloc _Znwm _Znam".split())
+"""Functions of libraries that make new objects."""
+
+
+def _is_allocation(module: Module, operation: Operation) -> bool:
+    callee = operation.attributes.get("callee")
+    function = module.by_name.get(callee.root) if isinstance(callee, SymbolRefAttr) else None
+    return function is not None and function.body is None and function.name in ALLOCATIONS
+
+
+def given(frame: Frame, operation: Operation, results: Sequence[SymbolicValue]) -> Sequence[SymbolicValue]:
+    """Return the results of a call or a load of the llvm dialect: poison where they break a promise that the operation makes of them."""
+    if never_returns(operation.attributes):
+        frame.undefined_if(frame.world.terms.true)
+    promises = _entries(operation, "res_attrs")
+    if not any(promises) or len(promises) != len(results):
+        return results
+    return [_kept(frame, {n: a for n, a in own.items() if n in _OF_VALUES}, value) for own, value in zip(promises, results, strict=True)]
 
 
 def _entries(function: Function | Operation, side: str) -> list[Mapping[str, Attribute]]:
@@ -180,7 +233,11 @@ def _checked(frame: Frame, function: Function, side: str, values: Sequence[Symbo
         if "byval" in own and (len(promises) != len(values) or not _is_copy(values[number])):
             raise Unsupported(f"@{function.name} with llvm.byval, which is not called", function.location)
     if len(promises) == len(values):
-        return [_kept(frame, function, own, value) for own, value in zip(promises, values, strict=True)]
+        for own, value in zip(promises, values, strict=True):
+            unlike = own.keys() - _OF_PASSING - _OF_ACCESSES - _checkable(value)
+            if frame.is_target and unlike and not _is_alike_unknown(frame, function):
+                raise Unsupported(f"@{function.name} with llvm.{min(unlike)}", function.location)
+        return [_kept(frame, own, value) for own, value in zip(promises, values, strict=True)]
     if frame.is_target and any(own.keys() - _OF_PASSING for own in promises):
         raise Unsupported(f"@{function.name}, whose attributes are those of structures", function.location)
     return values
@@ -191,7 +248,20 @@ def _is_copy(value: SymbolicValue) -> bool:
     return isinstance(value, MemRef) and all(view.root.block.kind is BlockKind.STACK for _, view in value.views)
 
 
-def _kept(frame: Frame, function: Function, promises: Mapping[str, Attribute], value: SymbolicValue) -> SymbolicValue:
+def _checkable(value: SymbolicValue) -> frozenset[str]:
+    """The promises about a value that are conditions here."""
+    match value:
+        case MemRef():
+            return _OF_VALUES - {"range"}
+        case Scalar(IntegerType()):
+            return frozenset(("noundef", "range"))
+        case Scalar():
+            return frozenset(("noundef",))
+        case _:
+            return frozenset()
+
+
+def _kept(frame: Frame, promises: Mapping[str, Attribute], value: SymbolicValue) -> SymbolicValue:
     """A value, poison where it breaks a promise."""
     t = frame.world.terms
     undefined: list[Callable[[SymbolicValue], Term]] = []
@@ -213,8 +283,8 @@ def _kept(frame: Frame, function: Function, promises: Mapping[str, Attribute], v
                 size = t.constant((high - low) % (1 << width), width)
                 inside = t.unsigned_less(t.subtract(value.term, t.constant(low % (1 << width), width)), size)
                 value = replace(value, poison=t.or_(value.poison, t.not_(inside)))
-            case _ if frame.is_target and name not in _OF_PASSING | _OF_ACCESSES and not _is_alike_unknown(frame, function):
-                raise Unsupported(f"@{function.name} with llvm.{name}", function.location)
+            case _:
+                pass
     for condition in undefined:
         frame.undefined_if(condition(value))
     return value
@@ -226,11 +296,21 @@ def _is_poison(value: SymbolicValue) -> Term:
 
 
 def is_null(frame: Frame, pointer: MemRef) -> Term:
-    """Return the condition that a pointer is null."""
+    """Return the condition that a pointer is null: one of no object at address 0, or one that has left its object and is there.
+
+    A pointer that has left a new object is taken for null in the target.
+    """
     world, t = frame.world, frame.world.terms
-    zero = world.constant_index(0)
-    cases = ((guard, position_of(view)) for guard, view in pointer.views if view.root.block is world.null)
-    return t.or_(*(t.and_(guard, world.lowering.equal(position, zero)) for guard, position in cases))
+    zero, cases = world.constant_index(0), list[Term]()
+    for guard, view in pointer.views:
+        if view.root.block is world.null:
+            cases.append(t.and_(guard, world.lowering.equal(position_of(view), zero)))
+        elif view.root.block.visible:
+            away = t.and_(guard, outside(world, view, behind=True))
+            cases.append(away if away is t.false else t.and_(away, world.lowering.equal(address_of(world, view), zero)))
+        elif frame.is_target:
+            cases.append(t.and_(guard, outside(world, view, behind=True)))
+    return t.or_(*cases)
 
 
 def _is_misaligned(frame: Frame, pointer: MemRef, alignment: int) -> Term:
@@ -290,8 +370,8 @@ def _accesses_are_checked(frame: Frame, function: Function, arguments: Sequence[
     if any(op.dialect not in ("llvm", "builtin") for op in inside) and frame.depth > 0:
         return False
     effects = effects_of(function.attributes)
-    source = frame.world.entry
-    if frame.depth == 0 and source is not None and permitted_through(source) == through and effects.covers(effects_of(source.attributes)):
+    source, target = frame.world.entries.get(False), frame.world.entries.get(True)
+    if function is target and source is not None and permitted_through(source) == through and effects.covers(effects_of(source.attributes)):
         return True
     for op in inside:
         callee = op.attributes.get("callee")
@@ -325,6 +405,8 @@ def _says_nothing(name: str, stated: Attribute) -> bool:
     match name, stated:
         case "passthrough", ArrayAttr():
             return all(isinstance(entry, StringAttr) and entry.value in _HARMLESS for entry in stated)
+        case "noreturn", _:
+            return True
         case (("memory" | "memory_effects"), OpaqueAttr(text)):
             return not re.search(r"=\s*(none|read|write)\b", text)
         case (("nofree" | "no_recurse"), _):
@@ -383,6 +465,26 @@ def unmodelled_promise(module: Module, function: Function) -> str:
     """
     inside = [op for block in (function.body.blocks if function.body else ()) for top in block.operations for op in top.walk()]
     every = [*inside, *called_by(module, inside, set())]
+    if found := _broken_promise(function):
+        return found
+    for other in {callee.root for op in every if isinstance(callee := op.attributes.get("callee"), SymbolRefAttr)} - {function.name}:
+        called_one = module.by_name.get(other)
+        if called_one is not None and called_one.body is not None and (found := _broken_promise(called_one)):
+            return found
+    for op in every:
+        for name in (*lost_promises(op.attributes), *(UNCHECKED & op.attributes.keys())):
+            if name != NO_RETURN:
+                return name
+        for side in ("arg_attrs", "res_attrs"):
+            known = _OF_PASSING | (_OF_VALUES if op.name in ("llvm.call", "llvm.load") else {"noundef"})
+            known |= {"noalias"} if side == "res_attrs" and _is_allocation(module, op) else set()
+            if ignored := {name for own in _entries(op, side) for name in own} - known:
+                return min(ignored)
+    return ""
+
+
+def _broken_promise(function: Function) -> str:
+    """A promise of a function, or about its arguments, that is not modelled and that it may break; empty if there is none."""
     for name in lost_promises(function.attributes):
         return name
     # runs check what is accessed
@@ -395,21 +497,7 @@ def unmodelled_promise(module: Module, function: Function) -> str:
     }
     if function.body is not None and (broken := {n for n in of_arguments | of_itself if not _obviously_keeps(function, n)}):
         return min(broken)
-    if _never_returns(function):
-        return "noreturn"
-    for op in every:
-        for name in (*lost_promises(op.attributes), *(UNCHECKED & op.attributes.keys())):
-            return name
-        for side in ("arg_attrs", "res_attrs"):
-            if ignored := {name for own in _entries(op, side) for name in own} - _OF_PASSING - {"noundef"}:
-                return min(ignored)
     return ""
 
 
 _LIKE_ACCESSES = frozenset("initializes dead_on_return nofpclass returned".split())
-
-
-def _never_returns(function: Function) -> bool:
-    passed = function.attributes.get("passthrough")
-    words = [entry.value for entry in passed if isinstance(entry, StringAttr)] if isinstance(passed, ArrayAttr) else []
-    return "noreturn" in words or "noreturn" in function.attributes

@@ -94,7 +94,9 @@ class World(Builder):
         """The new blocks whose last bytes may be no whole element: these are not counted in their sizes."""
         self.declarations: dict[str, Function] = {}
         """The functions of the llvm dialect that the source runs or calls, by their names (``promises``)."""
-        self.entry: Function | None = None
-        """The source's function that is compared."""
+        self.source_calls: dict[str, list[Operation]] = {}
+        """The calls of the llvm dialect that the source makes, by the names of what they call (``promises``)."""
+        self.entries: dict[bool, Function] = {}
+        """The functions that are compared: False gives the source's, True the target's."""
         self.left_blocks: tuple[dict[Block, int], dict[Block, int]] = ({}, {})
         """The own blocks that source and target access out of bounds, numbered in the order of these accesses (``shared.vector_bounds``)."""

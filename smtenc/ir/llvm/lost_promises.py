@@ -20,5 +20,15 @@ def lost_promises(attributes: Mapping[str, Attribute]) -> tuple[str, ...]:
     return tuple(_word(entry.value) for entry in entries if isinstance(entry, StringAttr))
 
 
+def never_returns(attributes: Mapping[str, Attribute]) -> bool:
+    """Return whether a function, or a call, says that the call does not return (``noreturn``): where it does that is undefined behaviour."""
+    passed = attributes.get("passthrough")
+    words = [entry.value for entry in passed if isinstance(entry, StringAttr)] if isinstance(passed, ArrayAttr) else []
+    return NO_RETURN in (*words, *lost_promises(attributes)) or NO_RETURN in attributes
+
+
+NO_RETURN = "noreturn"
+
+
 def _word(written: str) -> str:
     return written.split()[0] if written.startswith("!") else written

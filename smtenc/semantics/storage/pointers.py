@@ -296,7 +296,12 @@ def address_of(world: World, view: View) -> Index:
     if block is world.null:
         return position
     if block.id is not None:
-        return world.index_of_bits(known_address(world, block, position))
+        address = known_address(world, block, position)
+        if block.size is not None:
+            # no object lies at null
+            somewhere = world.terms.not_(world.terms.equal(address, world.terms.constant(0, world.options.index_bits)))
+            world.functions.facts[world.terms.or_(outside(world, view, behind=True), somewhere)] = ADDRESS
+        return world.index_of_bits(address)
     _limit_addresses(world)
     return _base(world, block) + position * granule(block)
 

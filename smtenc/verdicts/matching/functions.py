@@ -12,6 +12,7 @@ from smtenc.errors import InputError, UsageError
 from smtenc.ir.core import Function, Module
 from smtenc.ir.effects import is_disjointness
 from smtenc.verdicts.configuration.preconditions import Precondition, RequiredFile, beside, in_source
+from smtenc.verdicts.matching.copied_arguments import copied
 from smtenc.verdicts.matching.declarations import with_declared_calls
 from smtenc.verdicts.matching.descriptors import described
 from smtenc.verdicts.matching.match_file import NO_MATCHES, FunctionMatch, MatchTable
@@ -52,7 +53,7 @@ class MatchedFunctions:
         renamed = self.said is not None and self.source.name != self.target.name
         rule = (f"{RENAMED}{self.source.name}",) if renamed else ()
         programs = Programs(modules, self.renamed, rule, preconditions=self.preconditions)
-        programs = described(with_declared_calls(programs, index_bits), index_bits)
+        programs = copied(described(with_declared_calls(programs, index_bits), index_bits))
         if self.said is None:
             return readings(programs, rules)
         which = None

@@ -4,7 +4,7 @@ runtime that is known by its name, or else an event, or an answer of the oracle,
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from smtenc.dialects.func.concrete import printed
@@ -13,11 +13,13 @@ from smtenc.dialects.llvm.concrete.descriptors import memref_copy
 from smtenc.dialects.llvm.concrete.pointers import Results, pointer_operand
 from smtenc.dialects.llvm.concrete.transfers import copy
 from smtenc.interpreter.machine import Frame, Handler, Machine
-from smtenc.interpreter.values import Block, ConcreteValue, Inconclusive, Origin, Pointer, Scalar, element_type
+from smtenc.interpreter.promises import passed, returned
+from smtenc.interpreter.values import Block, ConcreteValue, Inconclusive, Origin, Pointer, Scalar, Undefined, element_type
 from smtenc.ir.attributes import ArrayAttr, SymbolRefAttr
 from smtenc.ir.core import Function, Operation
 from smtenc.ir.effects import declares_no_effects
 from smtenc.ir.llvm.by_value import passed_by_value
+from smtenc.ir.llvm.lost_promises import never_returns
 from smtenc.ir.llvm.runtime_printing import key_of, runtime_kind
 from smtenc.ir.types import PointerType
 
@@ -38,25 +40,35 @@ def _call(machine: Machine, frame: Frame, op: Operation) -> Results:
         raise Inconclusive(f"call of @{name} with operand bundles cannot be executed", op.location)
     if function.fault is not None:
         raise Inconclusive(f"call of @{name}, which cannot be read", op.location)
+    results = _results(machine, frame, op, function)
+    if never_returns(op.attributes) or never_returns(function.attributes):
+        raise Undefined(f"@{name} returns, which it is said not to do", op.location)
+    return returned(machine.memory.addresses, op, results)
+
+
+def _results(machine: Machine, frame: Frame, op: Operation, function: Function) -> Results:
+    given = passed(machine.memory.addresses, op, [frame[v] for v in op.operands])
     if function.body is not None:
-        values, copies = _with_copies(machine, frame, op, function)
+        values, copies = _with_copies(machine, frame, op, function, given)
         results = machine.call(function, values, sure=frame.in_order)
         for block in copies:
             block.alive = False
         return results
-    if name in _LIBRARY:
-        return _LIBRARY[name](machine, frame, op)
+    if function.name in _LIBRARY:
+        return _LIBRARY[function.name](machine, frame, op)
     return _unknown(machine, frame, op, function)
 
 
-def _with_copies(machine: Machine, frame: Frame, op: Operation, function: Function) -> tuple[list[ConcreteValue], list[Block]]:
+def _with_copies(
+    machine: Machine, frame: Frame, op: Operation, function: Function, given: Sequence[ConcreteValue]
+) -> tuple[list[ConcreteValue], list[Block]]:
     """Return the operands of a call, with pointers to copies in place of those that are passed ``byval``, and the blocks of the copies. Raises
     ``Inconclusive`` for a call that says otherwise than the callee.
     """
     passed, stated, addresses = passed_by_value(function), passed_by_value(op), machine.memory.addresses
     if stated and stated != passed:
         raise Inconclusive(f"call of @{function.name}, which says otherwise which arguments are byval", op.location)
-    values, copies = [frame[v] for v in op.operands], list[Block]()
+    values, copies = list(given), list[Block]()
     for k, (type, alignment) in passed.items():
         pointer, size = pointer_operand(frame, op.operands[k], op), addresses.size_of(type)
         block = untyped_block(machine, op, size, alignment or addresses.alignment_of(type), Origin.STACK)

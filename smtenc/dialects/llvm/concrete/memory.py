@@ -18,6 +18,7 @@ from smtenc.interpreter.granules import Granules
 from smtenc.interpreter.loops.control import is_set
 from smtenc.interpreter.loops.races import Touch
 from smtenc.interpreter.machine import Frame, Handler, Machine
+from smtenc.interpreter.promises import returned
 from smtenc.interpreter.values import Block, ConcreteTensor, ConcreteValue, Inconclusive, Pointer, Scalar, Undefined
 from smtenc.interpreter.vectors import packed
 from smtenc.ir.attributes import ArrayAttr, bit_width
@@ -123,7 +124,8 @@ def access_form(machine: Machine, op: Operation, type: Type) -> Access:
 
 
 def _load(machine: Machine, frame: Frame, op: Operation) -> Results:
-    return (load(machine, op, pointer_operand(frame, op.operands[0], op), access_form(machine, op, op.results[0].type)),)
+    found = load(machine, op, pointer_operand(frame, op.operands[0], op), access_form(machine, op, op.results[0].type))
+    return returned(machine.memory.addresses, op, (found,)) if "res_attrs" in op.attributes else (found,)
 
 
 def _store(machine: Machine, frame: Frame, op: Operation) -> Results:

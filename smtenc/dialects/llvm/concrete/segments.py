@@ -56,6 +56,8 @@ def _deciding(op: Operation) -> Callable[[Payload], Pointer]:
 
 
 def _load(writer: Writer, op: Operation) -> None:
+    if "res_attrs" in op.attributes:
+        raise NotCompiled(op.name)
     machine, access = writer.machine, _access(writer, op, op.results[0].type)
 
     def read(pointer: Pointer) -> Payload:

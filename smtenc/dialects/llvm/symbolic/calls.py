@@ -18,7 +18,7 @@ from smtenc.ir.llvm.by_value import passed_by_value
 from smtenc.ir.llvm.data_layout import alignment_of, size_of
 from smtenc.ir.types import Type
 from smtenc.semantics.frame import Frame, Semantics
-from smtenc.semantics.promises import called
+from smtenc.semantics.promises import called, given
 from smtenc.semantics.shared.buffers import ALLOCATIONS_FIT
 from smtenc.semantics.shared.shapes import largest_index
 from smtenc.semantics.storage.layouts import product, whole
@@ -36,11 +36,11 @@ def call(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
     callee = operation.attributes.get("callee")
     if not isinstance(callee, SymbolRefAttr):
         raise Unsupported("an indirect call")
-    called(frame, operation)
+    operation = called(frame, operation)
     function = frame.module.by_name.get(callee.root)
     known = _LIBRARY.get(callee.root)
     if known is not None and function is not None and function.body is None:
-        return known(frame, operation)
+        return given(frame, operation, known(frame, operation))
     if function is not None and function.variadic:
         raise Unsupported(f"a call of @{callee.root}, which takes any number of arguments")
     copies = _copies(frame, operation, function)
@@ -50,7 +50,7 @@ def call(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
         # it ends with the callee
         for _, view in frame.memref(copy).views:
             frame.writable_memory().free(whole(frame.world, view.root), frame.world.terms.true)
-    return results
+    return given(frame, operation, results)
 
 
 def _copies(frame: Frame, operation: Operation, function: Function | None) -> Mapping[int, Value]:

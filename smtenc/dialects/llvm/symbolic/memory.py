@@ -18,6 +18,7 @@ from smtenc.ir.llvm.data_layout import alignment_of, fills_its_bytes, size_of
 from smtenc.ir.types import IntegerType, PointerType, StoredPointerType, Type, VectorType
 from smtenc.semantics.control import is_executed_once
 from smtenc.semantics.frame import Frame, Semantics
+from smtenc.semantics.promises import given
 from smtenc.semantics.shared.buffers import copy_elements, load_element, overwrite, read_buffer, require_writable, store_element
 from smtenc.semantics.shared.lane_accesses import MOST_STORES, LaneAccess, load_lanes, store_lanes
 from smtenc.semantics.shared.vectors import vector_shape
@@ -97,7 +98,8 @@ def load(frame: Frame, operation: Operation) -> SymbolicValue:
     pointer, (result,) = frame.memref(operation.operands[0]), operation.results
     if isinstance(result.type, VectorType):
         return _load_vector(frame, operation, pointer, result.type)
-    return read(frame, operation, pointer, result)
+    (value,) = given(frame, operation, [read(frame, operation, pointer, result)])
+    return value
 
 
 def store(frame: Frame, operation: Operation) -> list[SymbolicValue]:
