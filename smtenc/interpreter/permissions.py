@@ -1,5 +1,5 @@
-"""The memory that a running function may access by its own word. Source: LLVM's Language Reference, "Function Attributes", ``memory(…)``, and "Parameter
-Attributes", ``readonly`` and its like: any other access is undefined behaviour.
+"""The memory that a running function may access by its own word: any other access is undefined behaviour. Source: LLVM's Language Reference, "Function
+Attributes" (``memory``) and "Parameter Attributes" (``readonly`` and its like).
 """
 
 from __future__ import annotations

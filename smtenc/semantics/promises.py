@@ -150,8 +150,8 @@ def _callee(frame: Frame, operation: Operation) -> Function | None:
 
 
 def _require_call_kept(frame: Frame, operation: Operation, callee: Function | None) -> None:
-    """Raise ``Unsupported`` for a promise of a call of the target that neither is a condition, nor its callee's, nor that of all calls of the same unknown
-    function in the source.
+    """Raise ``Unsupported`` for a promise of a call of the target that neither is a condition, nor its callee's, nor that of all calls of the same
+    unknown function in the source.
     """
     unknown = callee is not None and callee.body is None
     others = frame.world.source_calls.get(callee.name, []) if callee is not None and unknown else []
@@ -171,9 +171,9 @@ def _require_call_kept(frame: Frame, operation: Operation, callee: Function | No
     by_source = [effects_of(other.attributes) for other in others]
     if not effects.covers(by_callee) and not (by_source and all(map(effects.covers, by_source))):
         raise Unsupported("the attribute memory_effects, which is not checked")
-    if lost := set(lost_promises(operation.attributes)) - {NO_RETURN}:
-        if not others or any(lost - set(lost_promises(other.attributes)) for other in others):
-            raise Unsupported(f"{min(lost)}, which is not checked")
+    lost = set(lost_promises(operation.attributes)) - {NO_RETURN}
+    if lost and (not others or any(lost - set(lost_promises(other.attributes)) for other in others)):
+        raise Unsupported(f"{min(lost)}, which is not checked")
     of_callee = callee is not None and "will_return" in callee.attributes
     in_source = bool(others) and all("will_return" in other.attributes for other in others)
     if "will_return" in operation.attributes and not (of_callee or in_source):

@@ -15,8 +15,10 @@ KEEP = "%r = llvm.load %p : !llvm.ptr -> i32"
 ZERO = "%r = llvm.mlir.constant(0 : i32) : i32"
 WRITE = "llvm.store %x, %p : i32, !llvm.ptr"
 CALL = "%r = llvm.call @g(%x) : (i32) -> i32"
+PASS, TAKES = "llvm.call @g(%p) : (!llvm.ptr) -> ()", "llvm.func @g(!llvm.ptr)"
 MEMORY = "memory_effects = #llvm.memory_effects<other = none, argMem = {0}, inaccessibleMem = none>"
 CORRECT, WRONG, REFUSED = {Verdict.CORRECT}, {Verdict.INCORRECT, Verdict.POSSIBLY_INCORRECT}, {Verdict.UNSUPPORTED}
+UNDEFINED = {Verdict.CORRECT, Verdict.UNKNOWN}
 
 
 def function(arguments: str, body: str, result: str = "i32", more: str = "", before: str = "") -> str:
@@ -25,14 +27,15 @@ def function(arguments: str, body: str, result: str = "i32", more: str = "", bef
     return f"{before}\nllvm.func @f({arguments}) -> ({result}) {attributes} {{\n{body}\nllvm.return %r : i32\n}}"
 
 
-def with_argument(promise: str, body: str, type: str = "!llvm.ptr", more: str = ", %x: i32") -> tuple[str, str]:
+def with_argument(promise: str, body: str, type: str = "!llvm.ptr", more: str = ", %x: i32", before: str = "") -> tuple[str, str]:
     """A function without and with a promise about its first argument."""
-    return function(f"%p: {type}{more}", body), function(f"%p: {type} {{llvm.{promise}}}{more}", body)
+    return function(f"%p: {type}{more}", body, before=before), function(f"%p: {type} {{llvm.{promise}}}{more}", body, before=before)
 
 
-def with_attribute(promise: str, body: str) -> tuple[str, str]:
+def with_attribute(promise: str, body: str, before: str = "") -> tuple[str, str]:
     """A function without and with a promise about itself."""
-    return function("%p: !llvm.ptr, %x: i32", body), function("%p: !llvm.ptr, %x: i32", body, more=promise)
+    arguments = "%p: !llvm.ptr, %x: i32"
+    return function(arguments, body, before=before), function(arguments, body, more=promise, before=before)
 
 
 def with_callee(promise: str) -> tuple[str, str]:
@@ -84,11 +87,18 @@ PAIRS = {
     "no alias of one of two": (with_argument("noalias", f"{WRITE}\n{KEEP}", more=", %q: !llvm.ptr, %x: i32"), REFUSED),
     "no alias of the only one": (with_argument("noalias", f"{WRITE}\n{KEEP}"), CORRECT),
     "a pointer that is only read": (with_argument("readonly", KEEP), CORRECT),
-    "a pointer that is only read, written": (with_argument("readonly", f"{WRITE}\n{ZERO}"), REFUSED),
+    "a pointer that is only read, written": (with_argument("readonly", f"{WRITE}\n{ZERO}"), WRONG),
+    "a pointer that is only read, written, in the source": (backwards(with_argument("readonly", f"{WRITE}\n{ZERO}")), UNDEFINED),
+    "a pointer that is only read, passed on": (with_argument("readonly", f"{PASS}\n{ZERO}", before=TAKES), REFUSED),
+    "a pointer that is only written": (with_argument("writeonly", KEEP), WRONG),
     "a copy for the callee": (with_argument("byval = i32", KEEP), REFUSED),
-    "no accesses": (with_attribute(MEMORY.format("none"), f"{WRITE}\n{ZERO}"), REFUSED),
+    "no accesses": (with_attribute(MEMORY.format("none"), f"{WRITE}\n{ZERO}"), WRONG),
+    "accesses through arguments": (with_attribute(MEMORY.format("readwrite"), f"{WRITE}\n{ZERO}"), CORRECT),
+    "only reads through arguments": (with_attribute(MEMORY.format("read"), f"{WRITE}\n{ZERO}"), WRONG),
+    "no accesses, but of an unknown function": (with_attribute(MEMORY.format("none"), CALL, before=DECLARED), REFUSED),
     "no accesses, none made": (with_attribute(MEMORY.format("none"), ZERO), CORRECT),
-    "no return": (with_attribute('passthrough = ["noreturn"]', ZERO), REFUSED),
+    "no return": (with_attribute('passthrough = ["noreturn"]', ZERO), WRONG),
+    "no return, in the source": (backwards(with_attribute('passthrough = ["noreturn"]', ZERO)), UNDEFINED),
     "no exceptions": (with_attribute('passthrough = ["nounwind"]', ZERO), CORRECT),
     "an end": (with_attribute("will_return", ZERO), CORRECT),
     "an unknown function takes no poison": (with_callee("noundef"), WRONG),

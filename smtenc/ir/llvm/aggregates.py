@@ -151,8 +151,8 @@ def flattened_function(function: Function, *, complex_numbers: bool = False) -> 
 
 
 def _of_leaves(attributes: Mapping[str, Attribute], inputs: Sequence[Type], results: Sequence[Type]) -> Mapping[str, Attribute]:
-    """The attributes of a function or a call with what is said of an aggregate said of each of its leaves: ``noundef`` and the like concern its elements
-    and not its padding (LLVM's Language Reference, "Parameter Attributes").
+    """The attributes of a function or a call with what is said of an aggregate said of each of its leaves: ``noundef`` and the like concern its
+    elements and not its padding (LLVM's Language Reference, "Parameter Attributes").
     """
     found = dict(attributes)
     for side, types in (("arg_attrs", inputs), ("res_attrs", results)):

@@ -8,9 +8,11 @@ from __future__ import annotations
 from dataclasses import replace
 from types import MappingProxyType
 
-from smtenc.ir.attributes import ArrayAttr, Attribute, DictAttr, SymbolRefAttr
+from smtenc.ir.attributes import ArrayAttr, Attribute, DictAttr, IntegerAttr, SymbolRefAttr
 from smtenc.ir.core import Function, Module, Value
 from smtenc.ir.llvm.by_value import passed_by_value
+from smtenc.ir.llvm.data_layout import size_of
+from smtenc.ir.types import IntegerType
 from smtenc.verdicts.matching.signatures import Body
 from smtenc.verdicts.matching.wrappers import Programs, function_of, with_wrapper
 
@@ -36,7 +38,11 @@ def _wrapped(module: Module, function: Function) -> tuple[Module, Function]:
         made = function_of(function, function.name, arguments, body, results)
         given = function.attributes.get("arg_attrs")
         entries = given.elements if isinstance(given, ArrayAttr) else ()
-        own: Attribute = ArrayAttr(tuple(DictAttr(()) if k in copies else entry for k, entry in enumerate(entries)))
+        # what is copied can be read
+        sizes = {k: IntegerAttr(size_of(type), IntegerType(64)) for k, (type, _) in copies.items()}
+        own: Attribute = ArrayAttr(
+            tuple(DictAttr((("llvm.dereferenceable", sizes[k]),)) if k in copies else entry for k, entry in enumerate(entries))
+        )
         return replace(made, attributes=MappingProxyType({**made.attributes, "arg_attrs": own}))
 
     return with_wrapper(module, function, make)

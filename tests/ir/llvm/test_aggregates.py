@@ -26,6 +26,19 @@ def test_arguments_and_results_become_their_leaves() -> None:
     assert named(module, "llvm.return")[0].operands == function.arguments
 
 
+def test_what_is_promised_of_an_aggregate_is_promised_of_its_leaves() -> None:
+    text = """"builtin.module"() ({
+    "llvm.func"() <{sym_name = "f", function_type = !llvm.func<struct<(i32, f32)> (i1, struct<(i32, f32)>)>,
+      arg_attrs = [{}, {llvm.noundef}], res_attrs = [{llvm.noundef}]}> ({
+    ^bb0(%c: i1, %a: !llvm.struct<(i32, f32)>):
+      "llvm.return"(%a) : (!llvm.struct<(i32, f32)>) -> ()
+    }) : () -> ()
+    }) : () -> ()"""
+    (function,) = flattened(read_text(text)).functions
+    assert str(function.attributes["arg_attrs"]) == "[{}, {llvm.noundef = unit}, {llvm.noundef = unit}]"
+    assert len(function.attributes["res_attrs"]) == 2  # type: ignore[arg-type]
+
+
 def test_selections_are_gone() -> None:
     module = flat(
         f"""^bb0(%a: {PAIR}, %x: f32):

@@ -125,7 +125,9 @@ llvm.func @promised(%a: i32 {{llvm.noundef}}, %p: !llvm.ptr {{{0}}}) -> i1 {{
         ("llvm.dereferenceable = 5 : i64", "p", 1, "undefined: @promised is passed a pointer that is not dereferenceable"),
         ("llvm.nonnull, llvm.noundef", "z", 1, "undefined: poison where @promised promises that there is none"),
         ("llvm.noalias", "p", 1, "1"),
-        ("llvm.readonly", "p", 1, "inconclusive: @promised with an attribute llvm.readonly"),
+        ("llvm.readonly", "p", 1, "1"),
+        ("llvm.dereferenceable_or_null = 5 : i64", "z", 1, "1"),
+        ("llvm.dereferenceable_or_null = 5 : i64", "p", 1, "undefined: @promised is passed a pointer that is not dereferenceable"),
     ],
 )
 def test_promises_of_arguments(promise: str, pointer: str, number: Any, expected: str) -> None:
@@ -151,3 +153,30 @@ def test_promises_of_arguments(promise: str, pointer: str, number: Any, expected
 def test_calls_that_are_not_executed(body: str, expected: str) -> None:
     around = "llvm.func @unknown(!llvm.ptr)\nllvm.func @endless() {\n llvm.call @endless() : () -> ()\n llvm.return\n}"
     assert str(ran(function("()", body + "llvm.return", around))).startswith(expected)
+
+
+WRITES = """
+llvm.func @writes(%p: !llvm.ptr {{{0}}}) attributes {{{1}}} {{
+  %five = llvm.mlir.constant(5 : i32) : i32
+  llvm.store %five, {2} : i32, !llvm.ptr
+  llvm.return
+}}
+"""
+EFFECTS = "memory_effects = #llvm.memory_effects<other = {0}, argMem = {1}, inaccessibleMem = none>"
+
+
+@pytest.mark.parametrize(
+    ("of_argument", "of_itself", "expected"),
+    [
+        ("", "", "5"),
+        ("llvm.writeonly", "", "5"),
+        ("llvm.readonly", "", "undefined: llvm.store of "),
+        ("llvm.readnone", "", "undefined: llvm.store of "),
+        ("", EFFECTS.format("none", "readwrite"), "5"),
+        ("", EFFECTS.format("read", "write"), "5"),
+        ("", EFFECTS.format("readwrite", "read"), "undefined: llvm.store of "),
+    ],
+)
+def test_accesses_are_those_that_a_function_promises(of_argument: str, of_itself: str, expected: str) -> None:
+    body = STACK + "llvm.call @writes(%p) : (!llvm.ptr) -> ()\n" + LOAD
+    assert str(ran(function("(%x: i32) -> i32", body, WRITES.format(of_argument, of_itself, "%p")), 1)).startswith(expected)

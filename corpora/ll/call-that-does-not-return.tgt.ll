@@ -1,0 +1,5 @@
+declare void @stop() noreturn
+define i32 @f(i32 %x) {
+  call void @stop()
+  unreachable
+}

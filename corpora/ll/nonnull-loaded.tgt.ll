@@ -1,0 +1,3 @@
+define i1 @f(ptr %p) {
+  ret i1 false
+}
