@@ -13,7 +13,16 @@ from collections.abc import Iterable
 from smtenc.errors import Unsupported
 from smtenc.ir.llvm.data_layout import INDEX_BYTES, size_of
 from smtenc.ir.types import IndexType, IntegerType, Type
-from smtenc.semantics.storage.layouts import argument_block, everything, index_read_off, is_row_major, known_address, row_major, whole
+from smtenc.semantics.storage.layouts import (
+    ADDRESS,
+    argument_block,
+    everything,
+    index_read_off,
+    is_row_major,
+    known_address,
+    row_major,
+    whole,
+)
 from smtenc.semantics.storage.memory import Memory
 from smtenc.semantics.values import Block, BlockKind, Indices, MemRef, Root, Scalar, SymbolicValue, View
 from smtenc.semantics.world import World
