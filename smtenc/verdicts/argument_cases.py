@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from smtenc.ir.attributes import SymbolRefAttr
 from smtenc.ir.core import Function, Module
-from smtenc.ir.types import IntegerType, PointerType, Type
+from smtenc.ir.types import FloatType, IntegerType, PointerType, Type
 from smtenc.semantics.promises import unmodelled_promise
 from smtenc.verdicts.configuration.options import VerificationOptions
 from smtenc.verdicts.lattice import Verdict
@@ -26,6 +26,7 @@ from smtenc.verdicts.undefined_arguments import (
     with_null,
     without_memory,
 )
+from smtenc.verdicts.undefined_refutations import refuted_on_undef
 
 NO_UNDEF_INPUTS = "no-undef-inputs"
 """The assumption that no argument is undef."""
@@ -33,6 +34,12 @@ ALIKE = "undef-alike-when-repeated"
 """The assumption that a use of undef that both programs repeat has the same values in both."""
 MOST_NULL = 4
 """The largest number of pointers of which all combinations of null ones are tried."""
+
+CONSTANTS = (-1, 0, 1)
+"""The numbers that are tried as the values of all uses in the source; -1 as a float is NaN."""
+
+_Way = Callable[[Leaf, Sequence[Leaf]], int | None] | int
+"""A way to choose the values of the source's uses: that of a target's use by its number, or one number."""
 
 Pair = tuple[Module, Function, Module, Function]
 Verify = Callable[[Pair, VerificationOptions], FunctionRecord]
@@ -48,6 +55,8 @@ def in_all_cases(record: FunctionRecord, pair: Pair, options: VerificationOption
         return record
     if record.verdict is Verdict.INCORRECT and (doubt := _doubt(pair)):
         return replace(record, verdict=Verdict.POSSIBLY_INCORRECT, reason=doubt)
+    if record.verdict is Verdict.POSSIBLY_INCORRECT and not _doubt(pair):
+        record = refuted_on_undef(pair, options, verify) or _proved_on_undef(record, pair, options, verify)
     if record.verdict is not Verdict.CORRECT:
         return record
     if record.unchanged or source.type != target.type or source.body is None or target.body is None:
@@ -57,7 +66,8 @@ def in_all_cases(record: FunctionRecord, pair: Pair, options: VerificationOption
     if options.semantics.undef_inputs:
         found, noted, programs = _on_undef(pair, quick, verify)
         if found is not None:
-            return _failed(record, found, "where an argument is undef")
+            refuted = None if _doubt(pair) else refuted_on_undef(pair, quick, verify)
+            return refuted or _failed(record, found, "where an argument is undef")
         pair, quick = programs
     for numbers in _null_cases(*pair[1::2]):
         nulls = [with_null(function, numbers) for function in pair[1::2]]
@@ -161,6 +171,15 @@ class _Uses:
     source: tuple[Leaf, ...]
     target: tuple[Leaf, ...]
 
+    @staticmethod
+    def of(pair: Pair, arguments: tuple[int, ...]) -> _Uses:
+        """Raises ``NotWrittenOut``."""
+        ours, theirs = (
+            tuple(leaves(function, arguments, is_source=is_source, functions=module.by_name))
+            for module, function, is_source in ((pair[0], pair[1], True), (pair[2], pair[3], False))
+        )
+        return _Uses(arguments, ours, theirs)
+
     @property
     def are_covered(self) -> bool:
         """True if what is proved of arguments that are not undef covers undef: each argument has one use in the target, and the source freezes
@@ -169,6 +188,30 @@ class _Uses:
         used = [leaf.argument for leaf in self.target]
         once = len(set(used)) == len(used) and -1 not in used
         return not used or (once and not any(leaf.repeated for leaf in self.target) and not any(leaf.frozen for leaf in self.source))
+
+
+def _proved_on_undef(record: FunctionRecord, pair: Pair, options: VerificationOptions, verify: Verify) -> FunctionRecord:
+    """Return the record of a pair with ``llvm.mlir.undef`` whose uses are written out, if that is proved; else ``record``."""
+    _, source, _, target = pair
+    if source.type != target.type or source.body is None or target.body is None:
+        return record
+    try:
+        uses = _Uses.of(pair, ())
+    except NotWrittenOut:
+        return record
+    repeated = {leaf.key for leaf in uses.target if leaf.repeated}
+    if not (uses.source or uses.target) or not repeated <= {leaf.key for leaf in uses.source if leaf.repeated}:
+        return record
+    quick = replace(options, trials=0, dump=None)
+    for choose in _ways(uses):
+        programs = _written_out(pair, uses, choose)
+        further = tuple(range(len(source.type.inputs), len(programs[1].type.inputs)))
+        chosen = replace(quick, semantics=replace(quick.semantics, never_poison=(*quick.semantics.never_poison, *further)))
+        found = verify(programs, chosen)
+        if found.verdict is Verdict.CORRECT:
+            noted = (ALIKE,) if repeated else ()
+            return replace(found, assumptions=tuple(dict.fromkeys((*found.assumptions, *noted))))
+    return record
 
 
 def _on_undef(
@@ -180,7 +223,7 @@ def _on_undef(
     _, source, _, target = pair
     numbers = tuple(sorted({*may_be_undef(source), *may_be_undef(target)}))
     try:
-        uses = _Uses(numbers, tuple(leaves(source, numbers, is_source=True)), tuple(leaves(target, numbers, is_source=False)))
+        uses = _Uses.of(pair, numbers)
     except NotWrittenOut as reason:
         return FunctionRecord(source.name, Verdict.UNKNOWN, reason=str(reason)), (), (pair, options)
     if uses.are_covered:
@@ -191,7 +234,7 @@ def _on_undef(
         return unlike, (), (pair, options)
     noted = (ALIKE,) if repeated else ()
     first: FunctionRecord | None = None
-    for choose in (_by_key, _by_argument):
+    for choose in _ways(uses):
         programs = _written_out(pair, uses, choose)
         further = tuple(range(len(source.type.inputs), len(programs[1].type.inputs)))
         quick = replace(options, semantics=replace(options.semantics, never_poison=(*options.semantics.never_poison, *further)))
@@ -202,13 +245,29 @@ def _on_undef(
     return first, noted, (pair, options)
 
 
-def _written_out(pair: Pair, uses: _Uses, choose: Callable[[Leaf, Sequence[Leaf]], int | None]) -> Pair:
-    _, source, _, target = pair
+def _ways(uses: _Uses) -> list[_Way]:
+    """The ways to choose the values of the source's uses: those of the target's, or numbers, for which something may be poison."""
+    return [_by_key, _by_argument, *(CONSTANTS if any(isinstance(leaf.type, FloatType) for leaf in uses.source) else ())]
+
+
+def _written_out(pair: Pair, uses: _Uses, choose: _Way) -> Pair:
+    source_module, source, target_module, target = pair
     others: list[Type] = [leaf.type for leaf in uses.target] + [IntegerType(1)] * len(uses.arguments)
     flags = len(uses.target)
     numbers = iter(range(flags))
-    after = undefined_uses(target, uses.arguments, others, flags, lambda _: next(numbers), is_source=False)
-    before = undefined_uses(source, uses.arguments, others, flags, lambda leaf: choose(leaf, uses.target), is_source=True)
+    theirs, ours = target_module.by_name, source_module.by_name
+    after = undefined_uses(target, uses.arguments, others, flags, lambda _: next(numbers), is_source=False, functions=theirs)
+    way, number = (_by_key, choose) if isinstance(choose, int) else (choose, None)
+    before = undefined_uses(
+        source,
+        uses.arguments,
+        others,
+        flags,
+        lambda leaf: way(leaf, uses.target),
+        is_source=True,
+        functions=ours,
+        constant=number,
+    )
     return _replaced(pair, before, after)
 
 

@@ -14,7 +14,8 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from smtenc.errors import Location
-from smtenc.ir.attributes import ArrayAttr, Attribute, DictAttr, EnumAttr, IntegerAttr, SymbolRefAttr
+from smtenc.floats.formats import FORMATS
+from smtenc.ir.attributes import ArrayAttr, Attribute, DictAttr, EnumAttr, FloatAttr, IntegerAttr, SymbolRefAttr
 from smtenc.ir.core import Block, Function, Operation, Region, Value
 from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.enumerations import LLVM_ICMP_PREDICATE
@@ -28,6 +29,9 @@ MOST_SAMPLES = 8
 _TRUTH = IntegerType(1)
 _READS = frozenset("load call call_intrinsic intr.memcpy intr.memmove intr.memcpy.inline intr.masked.load atomicrmw cmpxchg invoke".split())
 """Operations of the llvm dialect that may read what was stored before."""
+
+
+NO_FUNCTIONS: Mapping[str, Function] = MappingProxyType({})
 
 
 class NotWrittenOut(Exception):
@@ -161,6 +165,7 @@ class _Writer:
     freezes: bool
     is_source: bool
     returns_noundef: bool
+    functions: Mapping[str, Function]
     derived: set[Value] = field(default_factory=set)
     unused: set[Operation] = field(default_factory=set)
     """Operations that may be undefined behaviour, whose results no use has got yet."""
@@ -169,6 +174,10 @@ class _Writer:
     occurrences: dict[str, int] = field(default_factory=dict)
     sample: int | None = None
     """The number that stands at each leaf while a computation is made for it; None otherwise."""
+    only: int | None = None
+    """The number of the leaf at which ``sample`` stands, with 0 at all others; None if it stands at all."""
+    sampled: int = 0
+    """The number of leaves of the computation that is made for ``sample``, so far."""
     shared: dict[Value, Value] | None = None
     """The copies of values that one instruction reads once, while the operations that it became are copied; None otherwise."""
 
@@ -206,15 +215,19 @@ class _Writer:
     def _at(self, leaf: Leaf) -> Value | None:
         if self.sample is None:
             return self.at(leaf)
-        if not isinstance(leaf.type, IntegerType):
-            return None
-        number = IntegerAttr(self.sample % (1 << leaf.type.width), leaf.type)
-        attributes: Mapping[str, Attribute] = MappingProxyType({"value": number})
-        return self._add(Operation("llvm.mlir.constant", (), (Value(leaf.type, "sample"),), attributes))
+        here = self.only is None or self.only == self.sampled
+        self.sampled += 1
+        number = _constant(leaf.type, self.sample if here else 0)
+        return None if number is None else self._add(number)
 
     def _some(self, undef: Value, frozen: bool) -> Value:
         """Any value of undef; one that depends on nothing if it is frozen."""
         return self._add(Operation("llvm.mlir.zero", (), (Value(undef.type, undef.name),))) if frozen else undef
+
+    def constant(self, type: Type, number: int) -> Value | None:
+        """Return a constant of a type, None if it has none."""
+        made = _constant(type, number)
+        return None if made is None else self._add(made)
 
     def _add(self, op: Operation) -> Value:
         self.copies += 1
@@ -252,7 +265,12 @@ class _Writer:
         """Return whether undef as an operand is undefined behaviour."""
         if op.name == "llvm.return":
             return self.returns_noundef
-        return op.name == "llvm.call" and "llvm.noundef" in attributes_of_value(op.attributes.get("arg_attrs"), number)
+        if op.name != "llvm.call":
+            return False
+        callee = op.attributes.get("callee")
+        function = self.functions.get(callee.root) if isinstance(callee, SymbolRefAttr) else None
+        stated = (op.attributes, *([function.attributes] if function is not None else []))
+        return any("llvm.noundef" in attributes_of_value(own.get("arg_attrs"), number) for own in stated)
 
     def _key(self, where: str) -> str:
         number = self.occurrences[where] = self.occurrences.get(where, -1) + 1
@@ -289,13 +307,33 @@ class _Writer:
             self.made.append(Operation("llvm.intr.assume", (sample,)))
 
     def _samples(self, value: Value) -> list[Value]:
-        """Return the value computed of some numbers for undef, the same at each leaf: those that it is compared with, and numbers beside them."""
+        """Return the value computed of some numbers for undef: those that it is compared with, and numbers beside them, the same at each leaf; and 1 at
+        one of several leaves.
+        """
         found: list[Value] = []
         for number in sorted({0, 1, *(n + k for n in _constants(self.definitions, value) for k in (-1, 0, 1)), -1})[:MOST_SAMPLES]:
-            self.sample = number
+            self.sample, self.sampled = number, 0
             found.append(self.value(value, "", False, False))
-        self.sample = None
+        self.sample = 1
+        for only in range(min(self.sampled, MOST_SAMPLES)) if self.sampled > 1 else ():
+            self.only, self.sampled = only, 0
+            found.append(self.value(value, "", False, False))
+        self.sample = self.only = None
         return found
+
+
+def _constant(type: Type, number: int) -> Operation | None:
+    """The constant of a number; -1 as a float is NaN. None for other types, and for formats that are not known."""
+    match type:
+        case IntegerType(width):
+            value: Attribute = IntegerAttr(number % (1 << width), type)
+        case FloatType(name) if name in FORMATS:
+            fmt = FORMATS[name]
+            value = FloatAttr(0 if number == 0 else fmt.nan_bits if number < 0 and fmt.has_nan else fmt.one_bits, type)
+        case _:
+            return None
+    attributes: Mapping[str, Attribute] = MappingProxyType({"value": value})
+    return Operation("llvm.mlir.constant", (), (Value(type, "sample"),), attributes)
 
 
 def _constants(definitions: Mapping[Value, Operation], value: Value) -> set[int]:
@@ -328,13 +366,16 @@ def undefined_uses(
     leaf: Callable[[Leaf], int | None],
     *,
     is_source: bool,
+    functions: Mapping[str, Function] = NO_FUNCTIONS,
+    constant: int | None = None,
 ) -> Function:
     """Return the function with further arguments of the types ``others``, on which the arguments ``undef`` are undef where a flag says so, and each
     ``llvm.mlir.undef`` is one.
 
     The flags are the further arguments from number ``flags`` of these on, one for each of ``undef``. ``leaf`` gives the number among ``others``
-    of the value at a use, None for any value. Of the source more undefined behaviour is found by trying numbers. Raises ``NotWrittenOut`` if the
-    function would become too large.
+    of the value at a use, None for any value; with a ``constant`` that is at each use instead. ``functions`` are those that calls name, whose arguments
+    may have to be other than undef. Of the source more undefined behaviour is found by trying numbers. Raises ``NotWrittenOut`` if the function would
+    become too large.
     """
     assert function.body is not None
     body = function.body
@@ -342,6 +383,8 @@ def undefined_uses(
     added = tuple(Value(type, f"undef{k}") for k, type in enumerate(others))
 
     def at(found: Leaf) -> Value | None:
+        if constant is not None:
+            return writer.constant(found.type, constant)
         number = leaf(found)
         return None if number is None else added[number]
 
@@ -355,6 +398,7 @@ def undefined_uses(
         any(op.name == "llvm.freeze" for block in body.blocks for op in block.operations),
         is_source,
         "llvm.noundef" in attributes_of_value(function.attributes.get("res_attrs"), 0),
+        functions,
     )
     _find_derived(writer, body.blocks)
     blocks = _copies(body.blocks)
@@ -372,14 +416,14 @@ def undefined_uses(
     return replace(function, type=type, body=Region(tuple(blocks[b] for b in body.blocks)), attributes=_padded(function, len(others)))
 
 
-def leaves(function: Function, undef: Sequence[int], *, is_source: bool) -> list[Leaf]:
-    """Return the uses of undef in a function, in order. Raises ``NotWrittenOut``."""
+def leaves(function: Function, undef: Sequence[int], *, is_source: bool, functions: Mapping[str, Function] = NO_FUNCTIONS) -> list[Leaf]:
+    """Return the uses of undef in a function, in order; ``functions`` as ``undefined_uses`` takes them. Raises ``NotWrittenOut``."""
     found: list[Leaf] = []
 
     def note(leaf: Leaf) -> None:
         found.append(leaf)
 
-    undefined_uses(function, undef, (), 0, note, is_source=is_source)
+    undefined_uses(function, undef, (), 0, note, is_source=is_source, functions=functions)
     return found
 
 

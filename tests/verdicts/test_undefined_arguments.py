@@ -109,3 +109,26 @@ def test_what_is_written_out_is_a_valid_function() -> None:
 
     made = undefined_uses(function, (0,), (I32, IntegerType(1)), 1, lambda _: 0, is_source=True)
     assert not verify(replace(module, functions=(made,)))
+
+
+def test_undef_is_undefined_behaviour_where_a_declaration_says_so() -> None:
+    text = "llvm.func @g(i32 {llvm.noundef})\nllvm.func @f(%x: i32) {\nllvm.call @g(%x) : (i32) -> ()\nllvm.return\n}"
+    module = read_text(text)
+    keys = [[leaf.key for leaf in leaves(module.by_name["f"], (0,), is_source=True, functions=f)] for f in ({}, module.by_name)]
+    assert [any("llvm.call.0#0.1" in key for key in found) for found in keys] == [False, True]
+
+
+def test_numbers_are_tried_at_single_uses_too() -> None:
+    branch = "%b = llvm.xor %c, %d : i1\nllvm.cond_br %b, ^a, ^a\n^a:\nllvm.return"
+    function = _function(branch, "@f(%c: i1, %d: i1)")
+    made = undefined_uses(function, (0, 1), (IntegerType(1),) * 2, 0, lambda _: None, is_source=True)
+    values = [op.attributes["value"] for op in _operations(made) if op.name == "llvm.mlir.constant"]
+    pairs = {tuple(map(str, values[k : k + 2])) for k in range(0, len(values), 2)}
+    assert any(len(set(pair)) == 2 for pair in pairs), "one of the two is 1, and the other 0"
+
+
+def test_one_number_may_stand_at_all_uses() -> None:
+    function = _function("%r = llvm.fptosi %x : f32 to i32\nllvm.return %r : i32", "@f(%x: f32) -> i32")
+    made = undefined_uses(function, (0,), (IntegerType(1),), 0, lambda _: None, is_source=True, constant=-1)
+    (number,) = [op.attributes["value"] for op in _operations(made) if op.name == "llvm.mlir.constant"]
+    assert str(number) == "0x7fc00000 : f32"

@@ -1,0 +1,3 @@
+define float @f() {
+  ret float undef
+}
