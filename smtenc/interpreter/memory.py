@@ -177,7 +177,7 @@ class Memory:
         if mark not in taken:
             return False
         for block in taken[taken.index(mark) + 1 :]:
-            block.alive = False
+            block.alive = block.dormant = False
         del taken[taken.index(mark) + 1 :]
         return True
 
@@ -191,7 +191,7 @@ class Memory:
         finally:
             self._stack.pop()
             for block in taken:
-                block.alive = False
+                block.alive = block.dormant = False
 
 
 def _touch(what: str, write: bool, exact: bool) -> Touch:

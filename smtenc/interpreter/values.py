@@ -523,6 +523,8 @@ class Block:
     initial_whole: Whole | None = None
     """A function that computes all initial elements at once, in order of position."""
     alive: bool = True
+    dormant: bool = False
+    """True while a stack object is there, but outside of its marked lifetime: what is read of it is poison, and nothing may be written."""
     writable: bool = True
     any_layout: bool = False
     """A flag that tells whether the positions of the elements in the block are one choice of many: a result that depends on them is not a fact."""

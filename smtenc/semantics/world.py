@@ -82,8 +82,12 @@ class World(Builder):
         """The new objects of source and target to which pointers were stored, numbered in each program."""
         self.stack_marks: dict[Value, int] = {}
         """The numbers of stack objects at marks of the stack's depth."""
-        self.allocation_sites: tuple[dict[Operation, int], dict[Operation, int]] = ({}, {})
-        """The operations of source and target that made objects to which pointers point, numbered in the order in which they were first executed."""
+        self.allocation_sites: tuple[dict[Operation, Block], dict[Operation, Block]] = ({}, {})
+        """The first objects to which pointers point that operations of source and target made, in the order in which these were first executed."""
+        self.begun: set[Block] = set()
+        """The stack objects whose lives were marked to begin."""
+        self.shared_addresses: dict[Hashable, str] = {}
+        """The names of addresses that source and target share, by what they must have in common (``llvm.symbolic.memory``)."""
         self.addresses: dict[Block, str] = {}
         """The names of the symbols that give the addresses of new blocks; two blocks of one program never have the same."""
         self.alignments: dict[Block, int] = {}

@@ -270,6 +270,8 @@ class _Comparison:
         for word in definition.words:
             if word.text == "extern_weak" or (constant and word.text in words.INTERPOSABLE):
                 return _Loss(f"@{definition.name}, which another module may replace ({word})", word.offset)
+            if constant and word.text == "externally_initialized":
+                return _Loss(f"@{definition.name}, a constant that is {word}", word.offset)
             known = word.text in words.HARMLESS_OF_FUNCTIONS or words.is_grammar(word.text) or word.text in words.FLAGS
             if not known and not word.text.startswith('"'):
                 return _Loss(f"@{definition.name} with {word.text}", word.offset)

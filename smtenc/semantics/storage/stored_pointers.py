@@ -175,9 +175,17 @@ def _follows(world: World, first: Term, element: Term, part: int) -> bool:
     if part == 0 or t.value(element) == t.value(first) == 0:
         return True
     if _is_unknown(first):
-        return _is_unknown(element) and function_name(first) == function_name(element)
+        return _is_unknown(element) and function_name(first) == function_name(element) and _lies_behind(world, first, element, part)
     same = t.extract(element, _POINTER_BITS - 1, 0) is t.extract(first, _POINTER_BITS - 1, 0)
     return same and t.value(t.extract(element, _PART_BITS + _POINTER_BITS - 1, _POINTER_BITS)) == part
+
+
+def _lies_behind(world: World, first: Term, element: Term, count: int) -> bool:
+    """Return whether content that the caller left lay so many elements behind other content, in the same object."""
+    (block, place), (other_block, other_place) = first.args(), element.args()
+    known = world.lowering.source(place)
+    behind = world.lowering.lower((world.index_of_bits(place) if known is None else known) + count, world.terms.width(place))
+    return block is other_block and world.terms.equal(behind, other_place) is world.terms.true
 
 
 def _as_left(term: Term) -> Term:

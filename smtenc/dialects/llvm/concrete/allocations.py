@@ -59,7 +59,7 @@ def _alloca(machine: Machine, frame: Frame, op: Operation) -> Results:
     element, alignment, lives = found
     block = untyped_block(machine, op, element * number(machine, frame, op.operands[0], op, unsigned=True), alignment, Origin.STACK)
     # "the returned object is initially dead" where a lifetime begins
-    block.alive = lives
+    block.alive, block.dormant = lives, not lives
     return (Scalar(op.results[0].type, Pointer(block, 0)),)
 
 
@@ -91,7 +91,7 @@ def _lifetime(start: bool) -> Handler:
         if block is None or pointer.offset or block.origin is not Origin.STACK or not block.untyped:
             raise Inconclusive(f"{op.name} of memory that is not a whole block of the stack", op.location)
         fill(block, None)
-        block.alive = start
+        block.alive, block.dormant = start, not start
         return ()
 
     return handler

@@ -72,7 +72,8 @@ def checked(
     if machine.memory.loops and block.untyped:
         raise Inconclusive(f"{op.name} of {block.name} in a parallel loop", op.location)
     positions = range(offset // granule, -(-(offset + size) // granule))
-    machine.memory.access_positions(block, positions, op.name, op.location, write=write, atomic=atomic)
+    if write or atomic is not None or not block.dormant:
+        machine.memory.access_positions(block, positions, op.name, op.location, write=write, atomic=atomic)
     if alignment > 1 and not addresses.is_aligned(pointer, alignment):
         raise Undefined(f"{op.name} at {pointer}, which is not aligned to {alignment} bytes", op.location)
     return block

@@ -1,6 +1,6 @@
 """Semantics of the llvm dialect's marks of lifetimes and stack depths.
 
-Authority: LLVM's Language Reference, "Memory Use Markers", ``llvm.stacksave`` and ``llvm.stackrestore``.
+Authority: LLVM's Language Reference, "Object Lifetime", "Memory Use Markers", ``llvm.stacksave`` and ``llvm.stackrestore``.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from smtenc.ir.core import Operation
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.storage.layouts import everything, whole
 from smtenc.semantics.storage.pointers import null
-from smtenc.semantics.values import BlockKind, MemRef, SymbolicValue, Tensor, View
+from smtenc.semantics.values import Block, BlockKind, MemRef, SymbolicValue, Tensor, View
 
 
 def _object(frame: Frame, operation: Operation) -> View:
@@ -25,21 +25,37 @@ def _object(frame: Frame, operation: Operation) -> View:
 
 
 def start(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """Begin the life of a stack object: its content is undefined, poison here. Raises ``Unsupported`` for one that lived before and ended."""
+    """Begin the life of a stack object: its content is undefined, poison here. That the target wrote it before is undefined behaviour.
+
+    Raises ``Unsupported`` for one that lived before and ended.
+    """
     world, block = frame.world, _object(frame, operation).root.block
     if frame.memory.is_freed(block) is not world.terms.false:
         raise Unsupported("an object that lives again")
-    nothing = world.poison(block.element)
-    memref = whole(world, everything(world, block))
-    frame.writable_memory().fill(memref, Tensor(block.element, memref.shape, lambda _: nothing))
+    if frame.is_target and block not in world.begun and any(write.root.block is block for write in frame.memory.last_writes()):
+        frame.undefined_if(world.terms.true)
+    world.begun.add(block)
+    _forget(frame, block)
     return []
 
 
 def end(frame: Frame, operation: Operation) -> list[SymbolicValue]:
-    """End the life of a stack object: every later access is undefined behaviour."""
+    """End the life of a stack object: a later load is poison, a later store undefined behaviour.
+
+    In the source both are poison in memory, in the target both undefined behaviour, which claims less.
+    """
     block, world = _object(frame, operation).root.block, frame.world
-    frame.writable_memory().free(whole(world, everything(world, block)), world.terms.true)
+    _forget(frame, block)
+    if frame.is_target:
+        frame.writable_memory().free(whole(world, everything(world, block)), world.terms.true)
     return []
+
+
+def _forget(frame: Frame, block: Block) -> None:
+    """Make the content of a block poison."""
+    world = frame.world
+    nothing, memref = world.poison(block.element), whole(world, everything(world, block))
+    frame.writable_memory().fill(memref, Tensor(block.element, memref.shape, lambda _: nothing))
 
 
 def save(frame: Frame, operation: Operation) -> MemRef:

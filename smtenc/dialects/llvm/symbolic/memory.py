@@ -15,6 +15,7 @@ from smtenc.errors import Unsupported
 from smtenc.ir.attributes import EnumAttr, IntegerAttr, TypeAttr, UnitAttr
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.llvm.data_layout import alignment_of, fills_its_bytes, size_of
+from smtenc.ir.modules import operations_of
 from smtenc.ir.types import IntegerType, PointerType, StoredPointerType, Type, VectorType
 from smtenc.semantics.control import is_executed_once
 from smtenc.semantics.frame import Frame, Semantics
@@ -58,7 +59,8 @@ def new_object(
     """Return a pointer to a new memory block of as many elements of poison as ``bytes`` hold, which ``operation`` makes. If a ``shape`` of
     as many elements is given, they are told as those of a row-major memref.
 
-    Where the block lies is the program's choice. The source's falls as the target needs it: at the address of the target's object of the same number.
+    Where the block lies is the program's choice. The source's falls as the target needs it: at the address of the target's object of the same number,
+    where that is a choice that the source has (``_address_name``).
     """
     world = frame.world
     world.sort(element)
@@ -66,12 +68,34 @@ def new_object(
     block = Block(world.fresh_name(kind.name.lower()), kind, element, size=size)
     world.alignments[block] = alignment
     sites = world.allocation_sites[frame.is_target]
-    if operation not in sites and not frame.iteration:
-        sites[operation] = len(sites)
-        world.addresses[block] = f"address.{len(sites)}.{alignment}"
+    if operation not in sites and not frame.iteration and not (frame.is_target and _has_marks(frame, operation)):
+        world.addresses[block] = _address_name(frame, bytes, alignment)
+        sites[operation] = block
     zero = world.constant_index(0)
     root = everything(world, block) if shape is None else Root(block, zero, zero, shape, row_major(world, shape))
     return pointer_to(world, root, zero)
+
+
+def _address_name(frame: Frame, bytes: Index, alignment: int) -> str:
+    """Return the name of the address of a program's next new object, which an object of the other program of the same name shares.
+
+    Objects that are alive together lie apart. So that the source may choose the target's addresses, what may be alive with the object in the source
+    must be alive with it in the target, and the target's must have as much room.
+    """
+    world, t = frame.world, frame.world.terms
+    sites, memory = world.allocation_sites[frame.is_target], frame.memory
+    gone = t.false if frame.is_target else t.true
+    alive = tuple(k for k, block in enumerate(sites.values()) if (memory.is_freed(block) is gone) is frame.is_target)
+    # the caller's objects may have ended, too
+    others = frame.is_target and any(mark.block.visible for mark in memory.freed), len(frame.trace or ())
+    key = len(sites), alignment, bytes, alive, others
+    return world.shared_addresses.setdefault(key, f"address.{len(world.shared_addresses) + 1}.{alignment}")
+
+
+def _has_marks(frame: Frame, operation: Operation) -> bool:
+    """Return whether a stack object's life has marks: then others that are alive at other times may have its address."""
+    users = operations_of(frame.module) if operation.name == "llvm.alloca" else ()
+    return any(user.name == "llvm.intr.lifetime.start" and user.operands[0] in operation.results for user in users)
 
 
 def stack_object(frame: Frame, operation: Operation) -> MemRef:

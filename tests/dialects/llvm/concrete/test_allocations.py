@@ -49,10 +49,15 @@ ESCAPE = f"llvm.func @g(%c1: i64) -> !llvm.ptr {{\n {STACK} llvm.return %p : !ll
             "undefined: llvm.load of local block 2 after it was freed",
         ),
         (STACK + STORE + "%s = llvm.intr.stacksave : !llvm.ptr\n llvm.intr.stackrestore %s : !llvm.ptr\n" + LOAD, "5"),
-        # lifetimes begin with poison; before and behind them there is no access
+        # lifetimes begin with poison; before and behind them loads are poison and stores undefined
         (STACK + LIFE.format("start") + STORE + LOAD, "5"),
         (STACK + LIFE.format("start") + STORE + LIFE.format("start") + LOAD, "poison"),
-        (STACK + LIFE.format("start") + STORE + LIFE.format("end") + LOAD, "undefined: llvm.load of local block 1 after it was freed"),
+        (STACK + LIFE.format("start") + STORE + LIFE.format("end") + LOAD, "poison"),
+        (STACK + LOAD + "\n^bb1:\n" + LIFE.format("start") + "llvm.return %x : i32", "poison"),
+        (
+            STACK + LIFE.format("start") + LIFE.format("end") + STORE + "llvm.return %x : i32",
+            "undefined: llvm.store of local block 1 after it was freed",
+        ),
         (STACK + STORE + LIFE.format("start") + LOAD, "undefined: llvm.store of local block 1 after it was freed"),
         ("llvm.unreachable", "undefined: llvm.unreachable is reached"),
     ],
