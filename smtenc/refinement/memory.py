@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
+from dataclasses import replace
 
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import Attribute, StringAttr
 from smtenc.ir.core import Module
-from smtenc.ir.types import Type
+from smtenc.ir.types import PointerType, Type
 from smtenc.semantics.execution import Outcome
 from smtenc.semantics.storage.escapes import Escape
 from smtenc.semantics.storage.memory import Frozen, Memory, same_block, same_position, written_roots
@@ -170,18 +171,25 @@ def buffer_differs(world: World, k: int, s: MemRef, t: MemRef, source: Outcome, 
 
     Buffers of the caller must have the same elements. New ones must have the same content, and must be writable and freeable if the source's are;
     results that are one buffer in one program must be one in the other. A result that depends on a condition is compared for each of its possible
-    buffers in each program. Raises ``Unsupported`` if one is always new and the other never is, if the target's is less aligned, and if new ones
-    are not all of a block, or lie in one block with a result that is another view of it.
+    buffers in each program, and so is a pointer (``storage.pointers.returned``), whose buffers may have several sizes. Raises ``Unsupported`` if a
+    memref is always new and the other never is, if the target's is less aligned, and if new ones are not all of a block, or lie in one block with a
+    result that is another view of it.
     """
     terms = world.terms
-    indices = tuple(world.element_index(f"result{k}.index{d}", n) for d, n in enumerate(s.shape))
     cases: list[Term] = []
-    for guard, a in s.views:
+    found: list[Indices] = []
+    for number, (guard, a) in enumerate(s.views):
+        # a pointer shows all of each object
+        mine = replace(s, shape=a.root.shape) if isinstance(s.element, PointerType) else s
+        name = f"result{k}.object{number}.index" if mine.shape != s.shape else f"result{k}.index"
+        found.append(tuple(world.element_index(f"{name}{d}", n) for d, n in enumerate(mine.shape)))
         for other_guard, b in t.views:
             both = terms.and_(guard, other_guard)
             if both is not terms.false:
-                wrong = _view_differs(world, k, (s, a), (t, b), indices, source, target, always=both is terms.true)
+                theirs = replace(t, shape=b.root.shape) if isinstance(t.element, PointerType) else t
+                wrong = _view_differs(world, k, (mine, a), (theirs, b), found[-1], source, target, always=both is terms.true)
                 cases.append(terms.and_(both, wrong))
+    indices = found[0]
     poison = terms.and_(terms.not_(s.poison), t.poison)
     return terms.or_(poison, terms.and_(terms.not_(s.poison), terms.or_(*cases))), indices
 
@@ -208,8 +216,8 @@ def _view_differs(
         start, other_start = a.root.pointer + a.offset, b.root.pointer + b.offset
         moved = terms.or_(terms.not_(same_block(world, one, other)), terms.not_(same_position(world, start, other_start)))
         return terms.and_(terms.not_(dead), terms.or_(descriptors, moved))
-    if one.visible or other.visible:
-        if always:
+    if one.visible or other.visible or world.null in (one, other):
+        if always and not isinstance(s.element, PointerType):
             raise Unsupported(f"result {k} is a new buffer in one program only")
         return terms.true
     for view, outcome in ((a, source), (b, target)):

@@ -24,7 +24,7 @@ from smtenc.semantics.shared.shapes import is_sparse
 from smtenc.semantics.storage.escapes import is_local
 from smtenc.semantics.storage.layouts import memref_argument, product
 from smtenc.semantics.storage.memory import Memory
-from smtenc.semantics.storage.pointers import null, pointer_argument, require_unexposed, returned
+from smtenc.semantics.storage.pointers import null, pointer_argument, require_unexposed, shown
 from smtenc.semantics.storage.unions import either_memref
 from smtenc.semantics.values import BlockKind, MemRef, Scalar, SymbolicValue, Tensor, View
 from smtenc.semantics.world import World
@@ -201,7 +201,7 @@ def _shown(world: World, type: Type, operand: SymbolicValue) -> SymbolicValue:
         return operand
     if any(isinstance(view.root.block.element, StoredPointerType) for _, view in operand.views):
         raise Unsupported("a new object that may hold pointers, passed on")
-    return returned(world, operand)
+    return shown(world, operand)
 
 
 def _pass_on(world: World, memory: Memory, number: int, operands: Sequence[SymbolicValue]) -> None:

@@ -136,7 +136,7 @@ def objection(layout: Layout, function: Function, widths: Iterable[int] = ()) ->
             return f"pointers of {', '.join(map(str, sorted(bits)))} bits"
     if spaces and len(set(widths)) > 1:
         return f"pointers of {' and of '.join(map(str, sorted(set(widths))))} bits in one module"
-    for type in dict.fromkeys(types):
+    for type in dict.fromkeys(inner for outer in _types_in_memory(function) for inner in _inner(outer)):
         try:
             if not isinstance(type, StructType) and size_of(type) != -(-stored_bytes(type) // (own := layout.alignment(type))) * own:
                 return f"an object of type {type} that is aligned to {own} bytes"
@@ -170,6 +170,15 @@ def _types(function: Function) -> Iterator[Type]:
         for op in (inner for operation in block.operations for inner in operation.walk()):
             yield from (v.type for v in (*op.operands, *op.results))
             yield from (a.type for a in op.attributes.values() if isinstance(a, TypeAttr))
+
+
+def _types_in_memory(function: Function) -> Iterator[Type]:
+    """Yield the types of what a function's operations on pointers read, write, allocate or step over."""
+    for block in function.body.blocks if function.body is not None else ():
+        for op in (inner for operation in block.operations for inner in operation.walk()):
+            if any(isinstance(v.type, PointerType) for v in (*op.operands, *op.results)):
+                yield from (v.type for v in (*op.operands, *op.results))
+                yield from (a.type for a in op.attributes.values() if isinstance(a, TypeAttr))
 
 
 def _inner(type: Type) -> Iterator[Type]:

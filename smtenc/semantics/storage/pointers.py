@@ -9,10 +9,11 @@ Authority: LLVM's Language Reference, "Pointer Aliasing Rules" and ``getelementp
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from smtenc.errors import Unsupported
 from smtenc.ir.llvm.data_layout import INDEX_BYTES, size_of
-from smtenc.ir.types import IndexType, IntegerType, Type
+from smtenc.ir.types import IndexType, IntegerType, PointerType, Type
 from smtenc.semantics.storage.layouts import (
     ADDRESS,
     argument_block,
@@ -276,8 +277,9 @@ def window_of(world: World, view: View, offset: Index, sizes: Indices, strides: 
 
 def returned(world: World, pointer: MemRef) -> MemRef:
     """Return a pointer that the caller gets as all elements of its blocks, and its places as the offsets of these memrefs: the caller can access all.
+    The shape is that of one of the blocks, and the element type is that of pointers.
 
-    Raises ``Unsupported`` for a pointer that may point to blocks of several sizes, or to one whose size is not counted in bytes.
+    Raises ``Unsupported`` for a pointer to a block whose size is not counted in bytes.
     """
     views: list[tuple[Term, View]] = []
     for guard, view in pointer.views:
@@ -286,10 +288,15 @@ def returned(world: World, pointer: MemRef) -> MemRef:
         root = everything(world, view.root.block)
         same = View(root, position_of(view), root.strides, lambda i: i, lambda i: (world.terms.true, i), True)
         views.append((guard, same))
-    shapes = {view.root.shape for _, view in views}
-    if len(shapes) > 1:
-        raise Unsupported("a pointer to one of several objects that is returned")
-    return MemRef(pointer.element, shapes.pop(), tuple(views), pointer.poison)
+    return MemRef(PointerType(), views[0][1].root.shape, tuple(views), pointer.poison)
+
+
+def shown(world: World, pointer: MemRef) -> MemRef:
+    """Return a pointer that an event gets as ``returned`` does. Raises ``Unsupported`` for one that may point to objects of several sizes."""
+    found = returned(world, pointer)
+    if len({view.root.shape for _, view in found.views}) > 1:
+        raise Unsupported("a pointer to one of several objects, passed on")
+    return replace(found, element=pointer.element)
 
 
 # -- addresses --------------------------------------------------------------------------------------------------------
