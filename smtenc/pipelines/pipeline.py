@@ -163,10 +163,10 @@ def passes_of_flags(arguments: Sequence[str], known: Sequence[str]) -> tuple[Pas
 
 
 def pipeline_of_flags(arguments: Sequence[str]) -> str | None:
-    """Return the value of ``--pass-pipeline`` among the flags of a command line, None if it is not there."""
+    """Return the value of ``--pass-pipeline``, or of ``opt``'s ``-passes``, among the flags of a command line, None if neither is there."""
     for position, argument in enumerate(arguments):
         name, equals, text = argument.lstrip("-").partition("=")
-        if argument.startswith("-") and name == "pass-pipeline":
+        if argument.startswith("-") and name in ("pass-pipeline", "passes"):
             if equals:
                 return text
             return arguments[position + 1] if position + 1 < len(arguments) else None

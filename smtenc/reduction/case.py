@@ -11,15 +11,17 @@ from functools import cached_property
 from typing import Any
 
 from smtenc.frontend import FrontendOptions, read_text
+from smtenc.frontend.llvm_ir.recognition import is_llvm_ir
 from smtenc.ir.core import Module
 from smtenc.ir.modules import operations_of
 from smtenc.ir.printing import print_module
 from smtenc.ir.verifier import verify
+from smtenc.pipelines.records import LLVM_IR, MLIR
 from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import Counterexample
 
-SOURCE, TARGET = "source.mlir", "target.mlir"
-"""The file names of the programs in locations."""
+_SOURCE, _TARGET = "source", "target"
+"""The names of the programs' files without their ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,13 +101,24 @@ class Case:
         return self.passes is None
 
     @cached_property
+    def is_llvm_ir(self) -> bool:
+        """True if the source is LLVM IR."""
+        return is_llvm_ir(self.source, "")
+
+    @property
+    def files(self) -> tuple[str, str]:
+        """The file names of the source and of the target: in locations, and of a reproducer."""
+        suffix = LLVM_IR if self.is_llvm_ir else MLIR
+        return f"{_SOURCE}{suffix}", f"{_TARGET}{suffix}"
+
+    @cached_property
     def modules(self) -> tuple[Module, ...]:
         """The modules that an edit changes: both programs of a pair, the source of a pipeline. Raises ``InputError``."""
         options = FrontendOptions(release=self.release)
-        found = [read_text(self.source, SOURCE, options)]
+        found = [read_text(self.source, self.files[0], options)]
         if self.is_pair:
             assert self.target is not None, "a pair has two programs"
-            found.append(read_text(self.target, TARGET, options))
+            found.append(read_text(self.target, self.files[1], options))
         return tuple(found)
 
     def with_modules(self, modules: tuple[Module, ...]) -> Case:

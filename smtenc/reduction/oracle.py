@@ -15,7 +15,7 @@ from smtenc.errors import InputError, SmtencError, UsageError
 from smtenc.frontend import FrontendOptions, read_text
 from smtenc.ir.core import VERIFIER_OFF, Module
 from smtenc.pipelines.tool import Tool
-from smtenc.reduction.case import SOURCE, TARGET, Case, Finding
+from smtenc.reduction.case import Case, Finding
 from smtenc.verdicts.batch.pairs import PairOptions, PairVerifier, cores_of_one
 from smtenc.verdicts.batch.workers import WorkerProcess, run_deep
 from smtenc.verdicts.configuration.preconditions import REQUIRE
@@ -111,7 +111,7 @@ class Oracle:
         frontend = replace(self.options.frontend, release=case.release)
         try:
             with within(seconds):
-                source = self._read(case.source, SOURCE, frontend)
+                source = self._read(case.source, case.files[0], frontend)
                 target = case.target
                 if self.tool is not None:
                     outcome = self.tool.run(case.passes or (), case.source)
@@ -120,7 +120,7 @@ class Oracle:
                         return Finding(None, crash=died, reason=outcome.failure)
                     target = outcome.output
                 assert target is not None, "a pair has two programs"
-                after = self._read(target, TARGET, frontend, made=self.tool is not None)
+                after = self._read(target, case.files[1], frontend, made=self.tool is not None)
                 if runs_only and not self._shown_by_runs(source, after, function):
                     return Finding(None, target=target if self.tool is not None else None, reason="no run shows a difference")
                 record = verifier.verify_modules(source, after)

@@ -9,7 +9,8 @@ from smtenc.errors import UsageError
 from smtenc.pipelines.pipeline import Pass, parse_pipeline, pipeline_of_flags
 from smtenc.reduction.case import Case
 
-_FLAG = "pass-pipeline"
+_FLAGS = ("pass-pipeline", "passes")
+"""The flags of MLIR's tools and of LLVM's ``opt`` whose values are pipelines."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +19,8 @@ class Arguments:
 
     flags: tuple[str, ...]
     passes: tuple[Pass, ...] | None
+    naming: str = _FLAGS[0]
+    """The flag before the passes."""
 
     @staticmethod
     def of(arguments: Sequence[str]) -> Arguments:
@@ -29,22 +32,22 @@ class Arguments:
             passes = parse_pipeline(text).passes
         except UsageError:
             return Arguments(tuple(arguments), None)
-        if not all(p.nest[:1] == passes[0].nest[:1] and p.nest for p in passes):
-            return Arguments(tuple(arguments), None)
         flags = []
-        skipped = False
+        skipped, naming = False, _FLAGS[0]
         for argument in arguments:
             name, equals, _ = argument.lstrip("-").partition("=")
-            if argument.startswith("-") and name == _FLAG:
-                skipped = not equals
+            if argument.startswith("-") and name in _FLAGS:
+                skipped, naming = not equals, name
             elif skipped:
                 skipped = False
             else:
                 flags.append(argument)
-        return Arguments(tuple(flags), passes)
+        if naming == _FLAGS[0] and not all(p.nest[:1] == passes[0].nest[:1] and p.nest for p in passes):
+            return Arguments(tuple(arguments), None)
+        return Arguments(tuple(flags), passes, naming)
 
     def arguments(self) -> tuple[str, ...]:
-        return self.flags if self.passes is None else (*self.flags, f"--{_FLAG}={pipeline_text(self.passes)}")
+        return self.flags if self.passes is None else (*self.flags, f"--{self.naming}={pipeline_text(self.passes)}")
 
 
 def pipeline_text(passes: Sequence[Pass]) -> str:
@@ -88,7 +91,7 @@ class DropPasses:
         passes = None if found.passes is None else tuple(p for k, p in enumerate(found.passes) if ("pass", k) not in gone)
         if not flags and not passes:
             return None
-        return replace(case, passes=Arguments(flags, passes or None).arguments(), finding=None)
+        return replace(case, passes=Arguments(flags, passes or None, found.naming).arguments(), finding=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +111,6 @@ class DropOptions:
         ((kind, number),) = places
         if kind == "pass":
             passes = tuple(replace(p, options="") if k == number else p for k, p in enumerate(found.passes or ()))
-            return replace(case, passes=Arguments(found.flags, passes).arguments(), finding=None)
+            return replace(case, passes=Arguments(found.flags, passes, found.naming).arguments(), finding=None)
         flags = tuple(f.partition("=")[0] if k == number else f for k, f in enumerate(found.flags))
-        return replace(case, passes=Arguments(flags, found.passes).arguments(), finding=None)
+        return replace(case, passes=Arguments(flags, found.passes, found.naming).arguments(), finding=None)

@@ -17,6 +17,20 @@ from smtenc.pipelines.tool import Tool
 from smtenc.reduction.case import Case
 from smtenc.reduction.correspondences import BypassBoth, CutLoose, CutPrefix, DropCommonEffects, ReturnDeeper
 from smtenc.reduction.edits import Edit
+from smtenc.reduction.llvm_text import (
+    DropBlocks,
+    DropDefinitions,
+    DropInstructions,
+    DropParameters,
+    DropUnused,
+    DropWords,
+    MakeArguments,
+    ReturnOperands,
+    StraightenTerminators,
+    UseOperands,
+    with_texts,
+    without_comments,
+)
 from smtenc.reduction.oracle import Alike, Crew, Oracle, Wanted, look_once, require_wrong
 from smtenc.reduction.passes import DropOptions, DropPasses
 from smtenc.reduction.removals import RemoveOperations, ReturnEarlier, StraightenBranches, Sweep, UnwrapRegions, UseArguments
@@ -66,6 +80,26 @@ OF_PIPELINES: tuple[Edit, ...] = (
 """The edits for a program with passes; edits that remove most come first."""
 
 
+OF_LLVM_IR: tuple[Edit, ...] = (
+    DropDefinitions(),
+    ReturnOperands(),
+    MakeArguments(),
+    DropInstructions(),
+    UseOperands(),
+    DropUnused(),
+    DropBlocks(),
+    DropParameters(),
+    DropWords(),
+)
+"""The edits for LLVM IR, of which a source with passes has some more."""
+
+
+def _edits_of(case: Case) -> tuple[Edit, ...]:
+    if case.is_llvm_ir:
+        return OF_LLVM_IR if case.is_pair else (DropPasses(), StraightenTerminators(), *OF_LLVM_IR, DropOptions())
+    return OF_PAIRS if case.is_pair else OF_PIPELINES
+
+
 @dataclass(frozen=True, slots=True)
 class Reduction:
     """The outcome of a reduction. ``first`` is the given case in generic form, ``last`` the reduced one; both have their findings.
@@ -108,6 +142,8 @@ def pair_case(source: str, target: str, names: Sequence[str], options: PairOptio
     ``InputError``.
     """
     modules = [read_text(text, name, options.frontend) for text, name in zip((source, target), names, strict=True)]
+    if all(module.is_llvm_ir for module in modules):
+        return with_texts(Case("", ""), [without_comments(text) for text in (source, target)]), False
     release = options.frontend.release
     lenient = any(VERIFIER_OFF in m.assumptions for m in modules)
     before, after = (_generic(m, release) for m in modules)
@@ -117,6 +153,8 @@ def pair_case(source: str, target: str, names: Sequence[str], options: PairOptio
 def pipeline_case(source: str, name: str, passes: Sequence[str], tool: Tool, options: PairOptions) -> tuple[Case, bool]:
     """Return a text with the arguments of a tool as a case, and whether MLIR's verifier was off for the text. Raises ``InputError``."""
     module = read_text(source, name, options.frontend)
+    if module.is_llvm_ir:
+        return with_texts(Case("", None, tuple(passes)), [without_comments(source)]), False
     release = tool.major if tool.major is not None else options.frontend.release
     text = _generic(module, release)
     return Case(text, None, tuple(passes), release), VERIFIER_OFF in module.assumptions
@@ -163,7 +201,7 @@ def reduce(
         if wanted.accepts(again):
             best = kept.best.with_finding(again)
     with Crew(oracle, first.function, jobs) as crew:
-        search = Search(best, crew, wanted, OF_PAIRS if case.is_pair else OF_PIPELINES, limits, watch=watch)
+        search = Search(best, crew, wanted, _edits_of(case), limits, watch=watch)
         if kept is not None:
             search.tried, search.kept = kept.tried, kept.keep
         try:
@@ -194,8 +232,10 @@ _ELEMENTS_KEPT = 256
 
 def _custom(case: Case, oracle: Oracle) -> Case:
     """Return the case with each program in MLIR's custom form, printed by the tool if there is one; a program that cannot be printed stays in generic
-    form.
+    form, and LLVM IR as it is.
     """
+    if case.is_llvm_ir:
+        return case
     frontend = replace(oracle.options.frontend, release=case.release)
     if oracle.tool is not None:
         frontend = replace(frontend, mlir_opt=oracle.tool.program)

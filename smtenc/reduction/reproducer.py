@@ -12,7 +12,7 @@ from smtenc.errors import SmtencError, UsageError
 from smtenc.frontend import read_text
 from smtenc.ir.modules import operations_of
 from smtenc.pipelines.tool import Tool, shown_command
-from smtenc.reduction.case import SOURCE, TARGET, Case, Finding
+from smtenc.reduction.case import Case, Finding
 from smtenc.reduction.compiled import Shown, confirm, machines
 from smtenc.reduction.oracle import Oracle
 from smtenc.reduction.passes import Arguments
@@ -21,7 +21,7 @@ from smtenc.verdicts.lattice import Verdict
 from smtenc.verdicts.records import Counterexample
 from smtenc.version import __version__
 
-TEST, ISSUE, RECORD = "repro.mlir", "issue.md", "reduction.json"
+TEST, ISSUE, RECORD = "repro", "issue.md", "reduction.json"
 _NAME = re.compile(r"%[\w$.#-]+")
 _TITLE_OPERATIONS = 3
 
@@ -50,8 +50,9 @@ def reproducer(found: Reduction, oracle: Oracle, environ: Mapping[str, str] | No
     case, finding, tool = found.last, found.last.finding, oracle.tool
     assert finding is not None, "what is left has been looked at"
     shown = _shown(case, finding, oracle, environ) if environ is not None else ()
-    files = {SOURCE: case.source, **({TARGET: case.target} if case.target is not None else {})}
-    files[TEST] = "".join(f"{line}\n" for line in _test(case, finding, tool))
+    source, target = case.files
+    files = {source: case.source, **({target: case.target} if case.target is not None else {})}
+    files[f"{TEST}{Path(source).suffix}"] = "".join(f"{_commented(line, case)}\n" for line in _test(case, finding, tool))
     files[ISSUE] = "".join(f"{line}\n" for line in _issue(case, finding, tool, shown))
     files[RECORD] = json.dumps(found.to_json(), indent=1) + "\n"
     return Reproducer(files, shown)
@@ -59,11 +60,11 @@ def reproducer(found: Reduction, oracle: Oracle, environ: Mapping[str, str] | No
 
 def _shown(case: Case, finding: Finding, oracle: Oracle, environ: Mapping[str, str]) -> tuple[Shown, ...]:
     example = finding.example
-    if example is None or not example.confirmed or case.target is None:
+    if example is None or not example.confirmed or case.target is None or case.is_llvm_ir:
         return ()
     frontend = oracle.options.frontend
     try:
-        modules = [read_text(text, name, frontend) for text, name in ((case.source, SOURCE), (case.target, TARGET))]
+        modules = [read_text(text, name, frontend) for text, name in zip((case.source, case.target), case.files, strict=True)]
     except SmtencError:
         return ()
     named = [oracle.tool.program] if oracle.tool is not None else []
@@ -77,7 +78,8 @@ def _test(case: Case, finding: Finding, tool: Tool | None) -> Iterator[str]:
     """Yield the lines of a test for lit and FileCheck. It passes as long as the fault exists; after a fix its expectations must be inverted."""
     if case.is_pair:
         # lit knows nothing of the verdict, FileCheck reads it
-        yield f"// RUN: not smtenc verify %S/{SOURCE} %S/{TARGET} | FileCheck %s"
+        source, target = case.files
+        yield f"// RUN: not smtenc verify %S/{source} %S/{target} | FileCheck %s"
         yield f"// CHECK: @{finding.function}: {finding.verdict.value if finding.verdict is not None else ''}"
         if finding.example is not None and finding.example.source is not None:
             yield f"// CHECK: source: {_literal(finding.example.source)}"
@@ -99,13 +101,18 @@ def _test(case: Case, finding: Finding, tool: Tool | None) -> Iterator[str]:
         yield from _checks(case.target)
 
 
+def _commented(line: str, case: Case) -> str:
+    """Return a line of a test with the comment sign of the case's language."""
+    return f";{line[2:]}" if case.is_llvm_ir and line.startswith("// ") else line
+
+
 def _checks(text: str) -> Iterator[str]:
     """Yield FileCheck lines for a program, independent of the names of its values."""
     known: dict[str, str] = {}
     for line in text.splitlines():
         stripped = line.strip()
-        if stripped and stripped not in ("}", "module {"):
-            starts = stripped.startswith(("func.func", "llvm.func"))
+        if stripped and stripped not in ("}", "module {") and not stripped.startswith((";", "source_filename")):
+            starts = stripped.startswith(("func.func", "llvm.func", "define "))
             if starts:
                 # variables do not outlive a label, and names begin anew in each function
                 yield f"// CHECK-LABEL: {_literal(stripped.partition('(')[0])}("
@@ -155,7 +162,9 @@ def title(case: Case, finding: Finding) -> str:
 def _operations(case: Case) -> list[str]:
     """Return the distinct operation names in the source, in order of occurrence, without returns, yields and constants."""
     names = dict.fromkeys(op.name for op in operations_of(case.modules[0]))
-    return [n for n in names if n not in ("func.return", "arith.constant") and not n.endswith(".yield")]
+    return [
+        n for n in names if n not in ("func.return", "arith.constant", "llvm.return", "llvm.mlir.constant") and not n.endswith(".yield")
+    ]
 
 
 def _pass_names(case: Case) -> list[str]:
@@ -168,12 +177,12 @@ def _pass_names(case: Case) -> list[str]:
 def _issue(case: Case, finding: Finding, tool: Tool | None, shown: Sequence[Shown]) -> Iterator[str]:
     yield f"# {title(case, finding)}"
     yield ""
-    yield from _block("mlir", case.source)
+    yield from _block("llvm" if case.is_llvm_ir else "mlir", case.source)
     if tool is not None:
         release = f" (MLIR {tool.release})" if tool.release else ""
         yield f"The command{release}:"
         yield ""
-        yield from _block("sh", shown_command([Path(tool.program).name, SOURCE, *(case.passes or ())]))
+        yield from _block("sh", shown_command([Path(tool.program).name, case.files[0], *(case.passes or ())]))
     if finding.crash:
         yield "It dies:"
         yield ""
@@ -181,7 +190,7 @@ def _issue(case: Case, finding: Finding, tool: Tool | None, shown: Sequence[Show
     elif case.target is not None:
         yield "It makes of this:" if tool is not None else "It was turned into:"
         yield ""
-        yield from _block("mlir", case.target)
+        yield from _block("llvm" if case.is_llvm_ir else "mlir", case.target)
     if finding.example is not None:
         yield from _input(finding, finding.example)
     yield from _by_machine(finding, shown)
@@ -189,7 +198,7 @@ def _issue(case: Case, finding: Finding, tool: Tool | None, shown: Sequence[Show
         yield f"Assumed: {', '.join(finding.assumptions)}."
         yield ""
     yield (
-        f"Found and reduced with smtenc {__version__}: `smtenc verify {SOURCE} {TARGET}`."
+        f"Found and reduced with smtenc {__version__}: `smtenc verify {' '.join(case.files)}`."
         if not finding.crash
         else (f"Reduced with smtenc {__version__}.")
     )

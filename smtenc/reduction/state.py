@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from smtenc.errors import InputError, UsageError
-from smtenc.reduction.case import SOURCE, TARGET, Case
+from smtenc.reduction.case import Case
 
 _SCHEMA = "smtenc-reduction-state/1"
 _STATE, _TRIED = "state.json", "tried.txt"
@@ -49,8 +49,8 @@ class State:
             raise InputError(f"{self.folder / _STATE}: not the state of a reduction", hint="remove the folder, or name another") from None
         if key != origin.key:
             raise UsageError(f"--state {self.folder}: it is about another program", hint="remove the folder, or name another")
-        source = (self.folder / SOURCE).read_text(encoding="utf-8", errors="surrogateescape")
-        target = (self.folder / TARGET).read_text(encoding="utf-8", errors="surrogateescape") if passes is None else None
+        source = (self.folder / origin.files[0]).read_text(encoding="utf-8", errors="surrogateescape")
+        target = (self.folder / origin.files[1]).read_text(encoding="utf-8", errors="surrogateescape") if passes is None else None
         self.best = Case(source, target, None if passes is None else tuple(passes), origin.release)
         tried = self.folder / _TRIED
         self.tried = set(tried.read_text(encoding="ascii", errors="replace").split()) if tried.exists() else set()
@@ -58,9 +58,9 @@ class State:
     def keep(self, case: Case) -> None:
         """Write the best case, each file atomically, and the rejected cases. Raises ``OSError``."""
         self.best = case
-        _write(self.folder / SOURCE, case.source)
+        _write(self.folder / case.files[0], case.source)
         if case.is_pair:
-            _write(self.folder / TARGET, case.target or "")
+            _write(self.folder / case.files[1], case.target or "")
         passes = None if case.passes is None else list(case.passes)
         _write(self.folder / _STATE, json.dumps({"schema": _SCHEMA, "origin": self.origin, "passes": passes}) + "\n")
         self.save_tried()

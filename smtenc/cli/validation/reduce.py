@@ -22,8 +22,10 @@ from smtenc.cli.text import counted, counterexample_lines
 from smtenc.cli.validation.external_program import CommandBefore, PassTool, behind, program_of
 from smtenc.errors import UsageError
 from smtenc.frontend import file_text
+from smtenc.pipelines.chain import Tools
 from smtenc.pipelines.execution import parse_invocation
-from smtenc.pipelines.tool import Tool, find_tool, shown_command
+from smtenc.pipelines.optimizer import is_optimizer, optimizer_arguments
+from smtenc.pipelines.tool import Tool, shown_command
 from smtenc.reduction.case import Case
 from smtenc.reduction.oracle import Alike, Oracle
 from smtenc.reduction.reducer import Reduction, pair_case, pipeline_case, reduce
@@ -92,7 +94,7 @@ def command(
         list[Path] | None,
         typer.Argument(
             metavar="SRC TGT | FILE -- PASSES",
-            help="Two programs; or one (- is standard input) and, behind --, what one types after mlir-opt.",
+            help="Two programs; or one (- is standard input) and, behind --, what one types after mlir-opt (of LLVM IR: opt).",
             show_default=False,
         ),
     ] = None,
@@ -115,6 +117,7 @@ def command(
     [dim]smtenc reduce before.mlir after.mlir -o repro[/dim]
     [dim]smtenc reduce program.mlir -o repro -- --pass-pipeline='builtin.module(func.func(arith-expand))'[/dim]
     [dim]smtenc reduce program.mlir --verdict crash -- -my-pass[/dim]
+    [dim]smtenc reduce program.ll -- -passes=instcombine[/dim]
     """
     passes = behind(context)
 
@@ -192,8 +195,10 @@ def _case(paths: list[Path], passes: tuple[str, ...] | None, options: PairOption
     program = program_of(paths, invocation, "reduce")
     if not invocation.arguments:
         raise UsageError("no pass is named behind --", hint="smtenc reduce FILE -- -canonicalize -cse")
-    runner = find_tool(running.tool or invocation.tool, options.frontend.mlir_opt, os.environ, running.tool_timeout)
-    case, lenient = pipeline_case(program.text, program.file, invocation.arguments, runner, options)
+    tools = Tools(running.tool, options.frontend.mlir_opt, os.environ, running.tool_timeout)
+    runner = tools.tool_for(invocation, program.text, program.file)
+    arguments = optimizer_arguments(invocation.arguments).printing if is_optimizer(runner.program) else invocation.arguments
+    case, lenient = pipeline_case(program.text, program.file, arguments, runner, options)
     return case, Oracle(options, runner, lenient), program.file
 
 
