@@ -323,12 +323,16 @@ def _is_misaligned(frame: Frame, pointer: MemRef, alignment: int) -> Term:
 
 
 def is_short(frame: Frame, pointer: SymbolicValue, bytes: int) -> Term:
-    """Return the condition that a pointer is poison, or points to less than so many bytes of a live block."""
+    """Return the condition that a pointer is poison, or points to less than so many bytes of a live block.
+
+    Blocks have whole elements here: of a last one, of which only a part is promised, the source promises nothing, and the target all.
+    """
     assert isinstance(pointer, MemRef)
     world, t = frame.world, frame.world.terms
     cases = [pointer.poison]
     for guard, view in pointer.views:
-        block, count = view.root.block, -(-bytes // granule(view.root.block))
+        block, size = view.root.block, granule(view.root.block)
+        count = -(-bytes // size) if frame.is_target else bytes // size
         assert block.size is not None
         inside = world.in_bounds((position_of(view),), (block.size - (count - 1),))
         cases.append(t.and_(guard, t.or_(frame.memory.is_freed(block), t.not_(inside))))
