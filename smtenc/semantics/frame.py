@@ -27,6 +27,8 @@ from smtenc.semantics.values import Indices, MemRef, Place, Scalar, SymbolicValu
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 
+ONE_MEMORY = "address-spaces=alike"
+"""The assumption that pointers of all address spaces are alike: into one memory, in which nothing lies at null."""
 MOST_POINTS = 64
 """The largest number of points at which a condition over a domain is stated separately; over more points, it is stated at one arbitrary point."""
 
@@ -143,6 +145,8 @@ class Frame:
             raise Unsupported(f"{value!r} is used as a memref")
         if isinstance(value.type, MemRefType) and isinstance(value.type.element, VectorType) and not of_vectors:
             raise Unsupported("a memref of vectors")
+        if isinstance(value.type, PointerType) and value.type.address_space:
+            self.world.premises.note(ONE_MEMORY)
         return found
 
     def shape(self, value: Value) -> Indices:

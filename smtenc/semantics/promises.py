@@ -20,6 +20,7 @@ from smtenc.ir.llvm.lost_promises import NO_RETURN, lost_promises, never_returns
 from smtenc.ir.llvm.memory_effects import Effects, effects_of, effects_of_call, permitted_through
 from smtenc.ir.types import IntegerType, PointerType
 from smtenc.semantics.frame import UNCHECKED, Frame, called_by
+from smtenc.semantics.storage.natural_layout import note_types
 from smtenc.semantics.storage.permissions import Permissions
 from smtenc.semantics.storage.pointers import address_of, granule, outside, position_of
 from smtenc.semantics.values import BlockKind, MemRef, Scalar, SymbolicValue
@@ -60,6 +61,7 @@ def entered(frame: Frame, function: Function, arguments: Sequence[SymbolicValue]
 
     Raises ``Unsupported`` for attributes that change the meaning of a call, and for promises of the target that are not shown to hold.
     """
+    note_types(frame.world, frame.module, function)
     if function.operation != "llvm.func":
         return arguments
     if found := _OTHER_NUMBERS & function.attributes.keys():

@@ -78,6 +78,8 @@ ASSUMPTIONS: Mapping[str, Basis] = {
     "alignment-holds": Basis.TERM,
     "address-bits=N": Basis.MODEL,
     "address-offsets-fit": Basis.TERM,
+    "address-spaces=alike": Basis.READING,
+    "data-layout=natural": Basis.READING,
     "pointer-accesses-in-memrefs": Basis.TERM,
     "allocations-succeed": Basis.MODEL,
     "no-undef-inputs": Basis.MODEL,

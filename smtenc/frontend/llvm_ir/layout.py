@@ -158,6 +158,11 @@ def objection_to_mlir(layout: Layout, function: Function) -> str:
         for inner in _inner(type):
             if isinstance(inner, StructType) and layout.structure(inner) != inner:
                 return "a structure whose fields do not have their natural alignment"
+    for op in (inner for block in function.body.blocks for top in block.operations for inner in top.walk()) if function.body else ():
+        if op.name in ("llvm.load", "llvm.store") and "alignment" not in op.attributes:
+            type = (op.results or op.operands)[0].type
+            if isinstance(type, IntegerType | FloatType | PointerType) and layout.alignment(type) != alignment_of(type):
+                return f"an access as {type}, which is aligned to {layout.alignment(type)} bytes"
     return ""
 
 

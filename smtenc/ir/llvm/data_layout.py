@@ -129,6 +129,42 @@ def field_offset(type: StructType, number: int) -> int:
     return end
 
 
+_DEFAULT_ALIGNED = 4
+"""The alignment, in bytes, of integers of more than 32 bits by LLVM's data layout of a module that states none."""
+
+
+def is_aligned_otherwise(type: Type) -> bool:
+    """Return whether LLVM aligns an integer less where a module states no data layout than is natural."""
+    return isinstance(type, IntegerType) and type.width > 8 * _DEFAULT_ALIGNED
+
+
+def lies_otherwise(type: Type) -> bool:
+    """Return whether LLVM lays a type out otherwise where a module states no data layout than is natural. Raises ``Unsupported`` as ``size_of``."""
+    match type:
+        case StructType(fields, packed):
+            end = 0
+            for k, field in enumerate(fields):
+                end = _aligned(end, 1 if packed else _default_alignment(field))
+                if lies_otherwise(field) or end != field_offset(type, k):
+                    return True
+                end += size_of(field)
+            return _aligned(end, _default_alignment(type)) != size_of(type)
+        case ArrayType(_, element):
+            return lies_otherwise(element)
+        case _:
+            return is_aligned_otherwise(type) and _aligned(stored_bytes(type), _DEFAULT_ALIGNED) != size_of(type)
+
+
+def _default_alignment(type: Type) -> int:
+    match type:
+        case StructType(fields, packed):
+            return 1 if packed else max(map(_default_alignment, fields), default=1)
+        case ArrayType(_, element):
+            return _default_alignment(element)
+        case _:
+            return _DEFAULT_ALIGNED if is_aligned_otherwise(type) else alignment_of(type)
+
+
 DYNAMIC_INDEX = -(1 << 31)
 """The entry of ``rawConstantIndices`` of ``llvm.getelementptr`` that stands for an operand."""
 

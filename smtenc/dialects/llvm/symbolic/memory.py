@@ -26,6 +26,7 @@ from smtenc.semantics.shared.vectors import vector_shape
 from smtenc.semantics.storage.granules import count_of, joined, split
 from smtenc.semantics.storage.layouts import everything, row_major
 from smtenc.semantics.storage.memory import same_block
+from smtenc.semantics.storage.natural_layout import note_access
 from smtenc.semantics.storage.pointers import (
     address_of,
     element_at,
@@ -273,6 +274,7 @@ def require_alignment(frame: Frame, operation: Operation, pointer: MemRef, align
             offset = address_of(world, view) % alignment
             frame.undefined_if(t.and_(guard, t.not_(world.lowering.equal(offset, world.constant_index(0)))))
         else:
+            note_access(world, frame.module, operation)
             seen = MemRef(block.element, (), ((guard, view),), pointer.poison)
             given = {**operation.attributes, "alignment": IntegerAttr(alignment, IntegerType(64))}
             assume_aligned(frame, replace(operation, attributes=given), seen, ())
