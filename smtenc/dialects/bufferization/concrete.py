@@ -13,7 +13,18 @@ from smtenc.interpreter.layouts import inverse
 from smtenc.interpreter.machine import Frame, Handler, Machine, memref_operand, scalar_operand, tensor_operand
 from smtenc.interpreter.memory import as_tensor, freeze, strided_view
 from smtenc.interpreter.tensors import splat
-from smtenc.interpreter.values import POISON, ConcreteMemRef, ConcreteTensor, Inconclusive, Origin, Scalar, Undefined, Vector, VectorOf
+from smtenc.interpreter.values import (
+    POISON,
+    ConcreteMemRef,
+    ConcreteTensor,
+    Inconclusive,
+    Origin,
+    Scalar,
+    Unclaimed,
+    Undefined,
+    Vector,
+    VectorOf,
+)
 from smtenc.interpreter.vectors import Assembly, whole_poison
 from smtenc.ir.core import Operation
 from smtenc.ir.storage import function_of, sharing, uses_after
@@ -24,6 +35,9 @@ def _to_tensor(machine: Machine, frame: Frame, op: Operation) -> Results:
     with such a write is not executed.
     """
     view, type = memref_operand(frame, op.operands[0]), result_type(op)
+    if view.size >= 1 << (machine.index_bits - 1):
+        # the number of bytes that was allocated for it wrapped
+        raise Unclaimed("allocations-fit", f"{op.name}: no buffer holds {type} with sizes {list(view.sizes)}", op.location)
     machine.memory.access(view, op.name, op.location, exact=False)
     view.block.doubtful.append(view)
     elements = as_tensor(view)

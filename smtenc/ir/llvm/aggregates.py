@@ -57,6 +57,7 @@ _CAST = "builtin.unrealized_conversion_cast"
 _SELECTING = frozenset({"llvm.extractvalue", "llvm.insertvalue"})
 _OF_PARTS = frozenset({"complex.conj", "complex.create", "complex.im", "complex.re"})
 _WITHOUT_OPERANDS = frozenset({"llvm.mlir.poison", "llvm.mlir.undef", "llvm.mlir.zero", "ub.poison"})
+_GONE_UNUSED = _WITHOUT_OPERANDS | {"llvm.inttoptr"}
 _PASSING_DIALECTS = frozenset({"cf", "func", "llvm", "scf", "ub"})
 _PASSING = frozenset({_CAST, "linalg.generic", "linalg.map", "linalg.yield"})
 """Operations for which the parts of a complex number stand in its place. Their regions are taken apart, too."""
@@ -340,10 +341,12 @@ def _require_in_place(op: Operation) -> None:
 
 
 def _without_unused(region: Region) -> Region:
-    """The region without values of no operation's choice that nothing uses, as most leaves of a new aggregate are."""
+    """The region without values of no operation's choice that nothing uses, as most leaves of a new aggregate are, and without pointers made of numbers
+    that nothing uses: the descriptor of a global's memref says by one that no allocation has to be freed.
+    """
     used = {v for block in region.blocks for top in block.operations for op in top.walk() for v in op.operands}
     for block in region.blocks:
-        block.operations = tuple(op for op in block.operations if op.name not in _WITHOUT_OPERANDS or not used.isdisjoint(op.results))
+        block.operations = tuple(op for op in block.operations if op.name not in _GONE_UNUSED or not used.isdisjoint(op.results))
     return region
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from smtenc.interpreter import POISON, Inconclusive, Undefined
+from smtenc.interpreter.values import Unclaimed
 from tests.dialects.memref.concrete.test_accesses import argument, function
 from tests.interpreter.programs import block, evaluate, held, outcome
 
@@ -20,6 +21,16 @@ def program(signature: str, body: str, results: str) -> str:
 def test_to_tensor_is_what_the_buffer_held_then() -> None:
     text = program("%m: memref<2xi32>", "%t = bufferization.to_tensor %m : memref<2xi32>\nreturn %t : tensor<2xi32>", "tensor<2xi32>")
     assert outcome(text, [1, 2]) == ["1", "2"]
+
+
+@pytest.mark.parametrize(("rows", "raised"), [(3, Undefined), (1 << 61, Unclaimed)])
+def test_a_tensor_that_no_buffer_holds_is_no_undefined_read(rows: int, raised: type[Exception]) -> None:
+    """Whoever allocated for it asked for another number of bytes, and a verdict says that allocations fit."""
+    body = """%b = memref.reinterpret_cast %m to offset: [0], sizes: [%n, 4], strides: [4, 1] : memref<2xi32> to memref<?x4xi32, strided<[4, 1]>>
+              %t = bufferization.to_tensor %b : memref<?x4xi32, strided<[4, 1]>>
+              return %t : tensor<?x4xi32>"""
+    with pytest.raises(raised):
+        evaluate(program("%m: memref<2xi32>, %n: index", body, "tensor<?x4xi32>"), [1, 2], rows)
 
 
 def test_writing_after_to_tensor_is_not_run() -> None:

@@ -102,6 +102,23 @@ def test_unused_leaves_of_nothing_are_gone() -> None:
     assert [op.name for op in operations_of(module)] == ["llvm.return"]
 
 
+def test_a_pointer_made_of_a_number_stays_where_it_is_used_only() -> None:
+    """The first pointer of a descriptor is for ``free`` alone, and that of a global's memref is a number that nobody could free."""
+    descriptor = "!llvm.struct<(ptr, ptr)>"
+    for leaf, kept in ((0, True), (1, False)):
+        module = flat(
+            f"""^bb0(%n: i64, %p: !llvm.ptr):
+            %d = "llvm.inttoptr"(%n) : (i64) -> !llvm.ptr
+            %u = "llvm.mlir.poison"() : () -> {descriptor}
+            %a = "llvm.insertvalue"(%u, %d) <{{position = array<i64: 0>}}> : ({descriptor}, !llvm.ptr) -> {descriptor}
+            %b = "llvm.insertvalue"(%a, %p) <{{position = array<i64: 1>}}> : ({descriptor}, !llvm.ptr) -> {descriptor}
+            %c = "llvm.extractvalue"(%b) <{{position = array<i64: {leaf}>}}> : ({descriptor}) -> !llvm.ptr
+            "llvm.return"(%c) : (!llvm.ptr) -> ()""",
+            "ptr (i64, ptr)",
+        )
+        assert ("llvm.inttoptr" in [op.name for op in operations_of(module)]) == kept
+
+
 def test_a_constant_has_a_part_for_each_leaf() -> None:
     module = flat(
         """%a = "llvm.mlir.constant"() <{value = [7 : i32, dense<[1.0, 2.0]> : tensor<2xf32>]}> : () -> !llvm.struct<(i32, array<2 x f32>)>
