@@ -12,11 +12,13 @@ from smtenc.errors import Unsupported
 from smtenc.ir.attributes import DenseArrayAttr, EnumAttr, IntegerAttr, TypeAttr, UnitAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.llvm.data_layout import address_steps
+from smtenc.ir.modules import operations_of
 from smtenc.ir.types import IntegerType, PointerType, VectorType
 from smtenc.semantics.control import is_executed_once
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.shared.lane_accesses import FEW_LANES
+from smtenc.semantics.storage.layouts import ADDRESS
 from smtenc.semantics.storage.memory import same_block
 from smtenc.semantics.storage.pointer_vectors import PointerVector
 from smtenc.semantics.storage.pointers import (
@@ -27,12 +29,13 @@ from smtenc.semantics.storage.pointers import (
     moved,
     null,
     outside,
+    place_in,
     pointed,
     position_of,
     tell_as_memref,
 )
 from smtenc.semantics.storage.unions import either_memref, of_each
-from smtenc.semantics.values import Indices, MemRef, Scalar, SymbolicValue, Tensor, View
+from smtenc.semantics.values import Block, Indices, MemRef, Scalar, SymbolicValue, Tensor, View
 from smtenc.semantics.world import World
 from smtenc.terms.environment import Term
 from smtenc.terms.index.division import divide_exactly
@@ -273,7 +276,7 @@ def poison(plain: Semantics) -> Semantics:
 
 
 def compare(plain: Semantics) -> Semantics:
-    """Return the semantics of ``llvm.icmp``, which compares pointers of one block by their places, and is ``plain`` on numbers."""
+    """Return the semantics of ``llvm.icmp``, which compares the addresses of pointers as numbers, and is ``plain`` on numbers."""
 
     def semantics(frame: Frame, operation: Operation) -> SymbolicValue | Sequence[SymbolicValue]:
         if not isinstance(operation.operands[0].type, PointerType):
@@ -283,36 +286,56 @@ def compare(plain: Semantics) -> Semantics:
         if not isinstance(predicate, EnumAttr):
             raise Unsupported(f"predicate {predicate}")
         world, t = frame.world, frame.world.terms
-        cases = [t.and_(guard, other, _compared(world, predicate.word, one, two)) for guard, one in a.views for other, two in b.views]
+        cases = [t.and_(guard, other, _compared(frame, predicate.word, one, two)) for guard, one in a.views for other, two in b.views]
         return world.boolean(t.or_(*cases), t.or_(a.poison, b.poison))
 
     return semantics
 
 
-def _compared(world: World, predicate: str, a: View, b: View) -> Term:
-    """The condition of a comparison of two places. Raises ``Unsupported`` for the order of places that may be in different objects or outside of
-    theirs, and for the equality of a place in a new object and one in another object, unless that is null.
-    """
-    t = world.terms
+def _compared(frame: Frame, predicate: str, a: View, b: View) -> Term:
+    """The condition of a comparison of two places: of their positions where both are in one object, else of their addresses."""
+    world, t = frame.world, frame.world.terms
     if predicate in ("eq", "ne"):
-        same = _same_address(world, a, b)
+        same = _same_address(frame, a, b)
         return same if predicate == "eq" else t.not_(same)
-    comparisons: dict[str, Callable[[Index, Index], Term]] = {
-        "ult": world.lowering.less,
-        "ule": world.lowering.less_equal,
-        "ugt": lambda i, j: world.lowering.less(j, i),
-        "uge": lambda i, j: world.lowering.less_equal(j, i),
-    }
+    swapped, strict = predicate[1] == "g", predicate[2] == "t"
+    one, other = (b, a) if swapped else (a, b)
     inside = all(outside(world, v, behind=True) is t.false for v in (a, b))
-    if a.root.block is not b.root.block or predicate not in comparisons or not inside:
-        raise Unsupported(f"the comparison {predicate} of pointers")
-    return comparisons[predicate](position_of(a), position_of(b))
+    if a.root.block is b.root.block and predicate[0] == "u" and inside:
+        order = world.lowering.less if strict else world.lowering.less_equal
+        return order(position_of(one), position_of(other))
+    bits = world.options.index_bits
+    left, right = (world.lowering.lower(address_of(world, v), bits) for v in (one, other))
+    for view in (one, other):
+        _state_that_it_does_not_wrap(world, view)
+    match predicate[0], strict:
+        case "u", True:
+            return t.unsigned_less(left, right)
+        case "u", False:
+            return t.unsigned_less_equal(left, right)
+        case _, True:
+            return t.signed_less(left, right)
+        case _:
+            return t.signed_less_equal(left, right)
 
 
-def _same_address(world: World, a: View, b: View) -> Term:
+def _state_that_it_does_not_wrap(world: World, view: View) -> None:
+    """State that no object of the caller's reaches across the end of the address space (Language Reference, "Allocated Objects")."""
+    block, t, bits = view.root.block, world.terms, world.options.index_bits
+    if block.id is not None and block.size is not None:
+        first, size = (
+            world.lowering.lower(i, bits) for i in (address_of(world, place_in(world, block, world.constant_index(0))), block.size)
+        )
+        bytes = t.multiply(size, t.constant(granule(block), bits))
+        world.functions.facts[t.unsigned_less_equal(first, t.bit_not(bytes))] = ADDRESS
+
+
+def _same_address(frame: Frame, a: View, b: View) -> Term:
     """The condition that two places have one address. Two objects that are alive have none in common; a place outside of its object, or behind its end,
-    may have any address.
+    may have any address, and so may one in an object that is not alive any more. Where a new object of the source lies, of whose address nothing is
+    seen but comparisons, is the source's choice: at none of the addresses with which it is compared.
     """
+    world = frame.world
     one, two, lowering, t = a.root.block, b.root.block, world.lowering, world.terms
     if one is two:
         return lowering.equal(position_of(a), position_of(b))
@@ -321,16 +344,42 @@ def _same_address(world: World, a: View, b: View) -> Term:
         away = outside(world, live, behind=True)
         if away is t.false and position_of(nowhere).constant_value == 0:
             return t.false
-        if live.root.block.visible and position_of(nowhere).constant_value == 0:
-            return t.and_(away, lowering.equal(address_of(world, live), world.constant_index(0)))
-    elif one.id is not None and two.id is not None:
-        same = same_block(world, one, two)
-        if one.element != two.element:
-            world.premises.note(NO_ALIAS_ACROSS_TYPES)
-        apart = t.or_(outside(world, a), outside(world, b))
-        elsewhere = t.and_(apart, lowering.equal(address_of(world, a), address_of(world, b)))
-        return t.ite(same, lowering.equal(position_of(a), position_of(b)), elsewhere)
-    raise Unsupported("a comparison of pointers into different objects")
+        equal = lowering.equal(address_of(world, live), world.index_of_bits(lowering.lower(position_of(nowhere), world.options.index_bits)))
+        return t.and_(away, equal) if position_of(nowhere).constant_value == 0 else equal
+    if any(_is_only_compared(frame, block) for block in (one, two)):
+        return t.false
+    apart = t.or_(outside(world, a), outside(world, b), *(frame.memory.is_freed(block) for block in (one, two)))
+    elsewhere = t.and_(apart, lowering.equal(address_of(world, a), address_of(world, b)))
+    if one.id is None or two.id is None:
+        return elsewhere
+    if one.element != two.element:
+        world.premises.note(NO_ALIAS_ACROSS_TYPES)
+    return t.ite(same_block(world, one, two), lowering.equal(position_of(a), position_of(b)), elsewhere)
+
+
+_ADDRESSES: Mapping[str, tuple[int, ...]] = {
+    "llvm.icmp": (0, 1),
+    "llvm.intr.lifetime.end": (0, 1),
+    "llvm.intr.lifetime.start": (0, 1),
+    "llvm.load": (0,),
+    "llvm.store": (1,),
+}
+"""The operands of operations that access or compare what they point to, and do nothing else with them."""
+
+
+def _is_only_compared(frame: Frame, block: Block) -> bool:
+    """Return whether a block is a new object of the source to which one operation's result points, only accessed and compared for equality."""
+    made_by = [operation for operation, own in frame.world.allocation_sites[False].items() if own is block]
+    if frame.is_target or len(made_by) != 1:
+        return False
+    (pointer,) = made_by[0].results
+    uses = [(op, number) for op in operations_of(frame.module) for number, value in enumerate(op.operands) if value is pointer]
+    return all(number in _ADDRESSES.get(op.name, ()) and _predicate(op) in ("eq", "ne", "") for op, number in uses)
+
+
+def _predicate(operation: Operation) -> str:
+    found = operation.attributes.get("predicate")
+    return found.word if isinstance(found, EnumAttr) else ""
 
 
 ON_POINTERS: Mapping[str, Callable[[Semantics], Semantics]] = {"llvm.icmp": compare, "llvm.mlir.poison": poison}
