@@ -101,7 +101,7 @@ def test_markdown_and_json_on_standard_output_exclude_each_other() -> None:
         ("linag", "linalg"),
         ("TOSA", "did you mean tosa?"),
         ("xyzzy", "dialects: affine, arith, bufferization"),
-        ("stablehlo", "dialects: affine, arith, bufferization"),
+        ("mhlo", "did you mean chlo?"),
         ("nvgpu.ldmatrix", "operations of others are opaque"),
     ],
 )
