@@ -16,7 +16,7 @@ from smtenc.errors import Unsupported
 from smtenc.ir.attributes import ArrayAttr, Attribute, DenseArrayAttr, DictAttr, IntegerAttr, OpaqueAttr, StringAttr, SymbolRefAttr
 from smtenc.ir.core import Function, Module, Operation, Value
 from smtenc.ir.declarations import NOTHING_KNOWN, Trait, declared
-from smtenc.ir.llvm.lost_promises import NO_RETURN, lost_promises, never_returns
+from smtenc.ir.llvm.lost_promises import DENORMAL_MODES, NO_RETURN, lost_promises, never_returns
 from smtenc.ir.llvm.memory_effects import Effects, effects_of, effects_of_call, permitted_through
 from smtenc.ir.types import IntegerType, PointerType
 from smtenc.semantics.frame import UNCHECKED, Frame, called_by
@@ -67,6 +67,9 @@ def entered(frame: Frame, function: Function, arguments: Sequence[SymbolicValue]
     if found := _OTHER_NUMBERS & function.attributes.keys():
         raise Unsupported(f"@{function.name} with {min(found)}", function.location)
     if frame.is_target:
+        source = frame.world.declarations.get(function.name)
+        if source is not None and source.attributes.get(DENORMAL_MODES) != function.attributes.get(DENORMAL_MODES):
+            raise Unsupported(f"@{function.name}, with other denormal modes in the source", function.location)
         if lost := set(lost_promises(function.attributes)) - {NO_RETURN}:
             raise Unsupported(f"@{function.name} with {min(lost)}, which is not checked", function.location)
         _require_kept(frame, function, arguments)

@@ -18,6 +18,7 @@ from smtenc.frontend.flags import Flags
 from smtenc.frontend.generic import GenericReader, module_from
 from smtenc.frontend.llvm_ir import words
 from smtenc.frontend.llvm_ir.conditions import is_number, poison_unless_in_range, poison_unless_same_sign, undefined_if_poison
+from smtenc.frontend.llvm_ir.denormals import DenormalModes, passed_modes, stated_modes, with_modes
 from smtenc.frontend.llvm_ir.importer import Importer
 from smtenc.frontend.llvm_ir.layout import Layout, objection, pointer_widths
 from smtenc.frontend.llvm_ir.machine_intrinsics import expanded
@@ -27,7 +28,7 @@ from smtenc.frontend.origin import Origin
 from smtenc.frontend.scanner import GenericFormError
 from smtenc.ir.attributes import ArrayAttr, Attribute, DictAttr, IntegerAttr, OpaqueAttr, StringAttr, SymbolRefAttr, UnitAttr
 from smtenc.ir.core import Block, Function, Module, Operation, Value
-from smtenc.ir.llvm.lost_promises import LOST
+from smtenc.ir.llvm.lost_promises import ADDRESS_ONLY, DENORMAL_MODES, LOST
 from smtenc.ir.types import FunctionType, IntegerType
 from smtenc.ir.verifier import verify
 
@@ -94,6 +95,7 @@ def _with_locations(text: str, parts: LLVMText) -> str:
     unit, file, scope = free, free + 1, free + 2
     number = free + 3
     changes: list[tuple[int, int, str]] = [(start, end, "") for start, end in parts.erased]
+    changes += _older_syntax(text, parts)
     nodes: list[str] = []
     line, counted = 1, 0
     for function in parts.functions:
@@ -120,6 +122,19 @@ def _with_locations(text: str, parts: LLVMText) -> str:
     return "".join(pieces) + "\n" + "\n".join(nodes) + "\n"
 
 
+def _older_syntax(text: str, parts: LLVMText) -> list[tuple[int, int, str]]:
+    """Return changes of a text, each of a stretch, after which an importer of LLVM 22 reads it. What they lose is read from the text itself."""
+    found: list[tuple[int, int, str]] = []
+    of_functions = [word for function in parts.functions for word in function.of_itself]
+    for word in (*of_functions, *(w for group in parts.groups.values() for w in group)):
+        if word.text == "denormal_fpenv":
+            found.append((word.offset, text.find(")", word.offset) + 1, ""))
+    for instruction in (i for function in parts.functions for block in function.blocks for i in block):
+        if instruction.opcode == "ptrtoaddr":
+            found.append((instruction.offset, instruction.offset + len("ptrtoaddr"), "ptrtoint"))
+    return found
+
+
 def _without_body(text: str, function: FunctionText) -> str:
     """Return a text in which a function is only declared, on the same lines."""
     start, end = function.body
@@ -140,6 +155,9 @@ def _refusal(complaint: str, origin: Origin, parts: LLVMText, importer: Importer
     if found := _ERROR.search(complaint):
         place = origin.place(int(found.group(1)), int(found.group(2)))
         return InputError(found.group(3), place, hint=hint, excerpt=origin.excerpt(place))
+    if "MetadataAsValue" in complaint and (found := re.search(r"call[^\n]*\bmetadata !", origin.text)):
+        place = origin.at_offset(found.start())
+        return InputError("a call with metadata that is no number", place, hint=hint, excerpt=origin.excerpt(place))
     lines = [line for line in complaint.splitlines() if line.strip() and not line.startswith("PLEASE submit") and "warning:" not in line]
     for line in lines:
         # an instruction is printed as it would be written
@@ -198,6 +216,7 @@ class _Comparison:
     def __init__(self, parts: LLVMText, origin: Origin) -> None:
         self._parts = parts
         self._origin = origin
+        self._modes = DenormalModes()
         self._widths: set[int] = set()
         written = "\n".join(f"{name} = {node}" for name, node in sorted(parts.metadata.items()))
         self._digest = hashlib.sha256(written.encode("utf-8", "surrogatepass")).hexdigest()[:16]
@@ -227,6 +246,7 @@ class _Comparison:
                 return replace(function, fault=InputError(function.fault.message, place, excerpt=self._origin.excerpt(place)))
             return function
         try:
+            self._modes = DenormalModes()
             attributes = self._of_function(function.attributes, text)
             if function.body is not None:
                 if refused := objection(Layout(self._parts.layout), function, self._widths):
@@ -244,11 +264,21 @@ class _Comparison:
         _merge(found, "res_attrs", [results], 1)
         _merge(found, "arg_attrs", text.of_arguments, len(text.of_arguments))
         for word in self._parts.resolved(text.of_itself):
+            if word.text.strip('"') in ("denormal_fpenv", "denormal-fp-math", "denormal-fp-math-f32"):
+                modes = stated_modes(word.argument) if word.text == "denormal_fpenv" else passed_modes(attributes)
+                if modes is None:
+                    raise _Loss(f"@{text.name} with {word}", word.offset)
+                self._modes = modes
+                continue
             if word.text in words.OTHER_MEANING_OF_FUNCTIONS or word.text.strip('"') in ("strictfp", "null-pointer-is-valid"):
                 raise _Loss(f"@{text.name} with {word.text}", word.offset)
             if word.text in words.HARMLESS_OF_FUNCTIONS or words.is_harmless_string(word.text) or words.function_has(attributes, word.text):
                 continue
             lost.append(str(word))
+        for name in ("denormal_fp_math", "denormal_fp_math_f32"):
+            found.pop(name, None)
+        if not self._modes.are_usual:
+            found[DENORMAL_MODES] = StringAttr(str(self._modes))
         lost += self._promises(text.attachments)
         if lost:
             found[LOST] = ArrayAttr(tuple(StringAttr(word) for word in lost))
@@ -335,6 +365,8 @@ class _Comparison:
         seen.add(instruction.offset)
         found = dict(op.attributes)
         lost: list[str] = []
+        if instruction.opcode == "ptrtoaddr":
+            found[ADDRESS_ONLY] = UnitAttr()
         for word in instruction.words:
             if words.is_grammar(word.text) or words.has_flag(op.attributes, word.text):
                 continue
@@ -374,7 +406,19 @@ class _Comparison:
             _merge(found, "res_attrs", [of_result], 1)
         if lost:
             found[LOST] = ArrayAttr(tuple(StringAttr(word) for word in lost))
-        return _with_conditions(op, found)
+        return self._under_modes(_with_conditions(op, found), instruction)
+
+    def _under_modes(self, operations: Sequence[Operation], instruction: Instruction) -> Sequence[Operation]:
+        """Return the operations of an instruction as they are executed under the function's denormal modes. Raises ``_Loss``."""
+        if self._modes.are_usual:
+            return operations
+        found: list[Operation] = []
+        for op in operations:
+            under = with_modes(op, self._modes)
+            if under is None:
+                raise _Loss(f"{instruction.opcode} with denormal_fpenv({self._modes})", instruction.offset)
+            found += under
+        return found
 
     def _metadata(self, attachments: Sequence[Word]) -> list[Word]:
         """Return value metadata as the attributes of the same names, with what their nodes say as argument."""

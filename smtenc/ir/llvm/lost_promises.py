@@ -6,6 +6,10 @@ from collections.abc import Mapping
 
 from smtenc.ir.attributes import ArrayAttr, Attribute, StringAttr
 
+ADDRESS_ONLY = "llvm.address_only"
+"""The attribute of ``llvm.ptrtoint`` that is ``ptrtoaddr``: no pointer can be made of its result."""
+DENORMAL_MODES = "llvm.denormal_modes"
+"""The attribute of a function of LLVM IR whose operations flush denormal numbers."""
 LOST = "llvm.lost"
 """The attribute of operations and functions, a string for each promise: what is written, and for metadata a digest of all of the file's."""
 

@@ -12,9 +12,10 @@ from smtenc.frontend import FrontendOptions, read_file, read_text
 from smtenc.frontend.llvm_ir.importer import VARIABLE, found_importers
 from smtenc.frontend.llvm_ir.recognition import is_llvm_ir
 from smtenc.frontend.llvm_wheels import installed_program
+from smtenc.ir.attributes import StringAttr
 from smtenc.ir.core import Function, Operation
 from smtenc.ir.llvm.data_layout import MachineLayout, field_offset
-from smtenc.ir.llvm.lost_promises import lost_promises
+from smtenc.ir.llvm.lost_promises import ADDRESS_ONLY, DENORMAL_MODES, lost_promises
 from smtenc.ir.types import PointerType
 
 OPTIONS = FrontendOptions(environ=os.environ)
@@ -59,10 +60,13 @@ def test_operations_have_the_places_and_names_of_their_instructions() -> None:
 
 @needs_importer
 def test_an_error_has_its_place_and_costs_its_own_function_only() -> None:
-    module = read_text(_body("  %q = ptrtoaddr ptr %p to i64") + "define void @g() {\n  ret void\n}\n", "a.ll", OPTIONS)
+    name = "float @llvm.experimental.constrained.fmul.f32"
+    rounded = f'  %q = call {name}(float %z, float %z, metadata !"round.upward", metadata !"fpexcept.strict")'
+    more = f"declare {name}(float, float, metadata, metadata)\n"
+    module = read_text(_body(rounded, more=more) + "define void @g() {\n  ret void\n}\n", "a.ll", OPTIONS)
     fault = module.by_name["f"].fault
     assert fault is not None
-    assert (fault.location.line, "unhandled instruction" in fault.message) == (2, True)
+    assert (fault.location.line, "metadata" in fault.message) == (2, True)
     assert module.by_name["g"].body is not None
     newer = read_text("define void @f() words_of_the_future {\n  ret void\n}\ndefine void @g() {\n  ret void\n}\n", "a.ll", OPTIONS)
     assert newer.by_name["f"].fault is not None
@@ -104,6 +108,15 @@ def test_what_the_semantics_do_not_know_is_a_fault(message: str) -> None:
     function = _function(f"{HEADERS[message]}\n  ret void\n}}\n")
     assert function.fault is not None
     assert message in str(function.fault)
+
+
+@needs_importer
+def test_syntax_that_is_newer_than_the_importer_is_read() -> None:
+    text = _body("  %q = ptrtoaddr ptr %p to i64\n  %s = fadd float %z, 1.0").replace(") {", ") denormal_fpenv(preservesign|ieee) {", 1)
+    taken, sum = (op for op in _operations(text) if op.name in ("llvm.ptrtoint", "llvm.fadd"))
+    assert (taken.location.line, taken.location.column, ADDRESS_ONLY in taken.attributes) == (2, 8, True)
+    assert (sum.location.line, sum.location.column) == (3, 8)
+    assert _function(text).attributes[DENORMAL_MODES] == StringAttr("preservesign|ieee, float: preservesign|ieee")
 
 
 @needs_importer

@@ -30,6 +30,7 @@ from smtenc.interpreter.values import (
 from smtenc.ir.attributes import IntegerAttr, TypeAttr, UnitAttr
 from smtenc.ir.core import Operation, Value
 from smtenc.ir.llvm.data_layout import field_offset
+from smtenc.ir.llvm.lost_promises import ADDRESS_ONLY
 from smtenc.ir.types import ArrayType, PointerType, StructType, Type, VectorType
 
 Results = tuple[ConcreteValue, ...]
@@ -209,11 +210,13 @@ def _run_getelementptr(machine: Machine, frame: Frame, op: Operation) -> Results
 
 def _ptrtoint(machine: Machine, op: Operation) -> Kernel:
     width = machine.width(element_type(op.results[0].type))
+    addresses = machine.memory.addresses
+    number = addresses.at if ADDRESS_ONLY in op.attributes else addresses.seen
 
     def body(pointer: Pointer) -> int:
         if pointer.block is not None:
             machine.approximate.add(LOOKED_AT)
-        return machine.memory.addresses.seen(pointer) % (1 << width)
+        return number(pointer) % (1 << width)
 
     return Kernel(body, makes_poison=False)
 

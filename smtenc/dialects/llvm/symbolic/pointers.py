@@ -12,6 +12,7 @@ from smtenc.errors import Unsupported
 from smtenc.ir.attributes import DenseArrayAttr, EnumAttr, IntegerAttr, TypeAttr, UnitAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.llvm.data_layout import address_steps
+from smtenc.ir.llvm.lost_promises import ADDRESS_ONLY
 from smtenc.ir.modules import operations_of
 from smtenc.ir.types import IntegerType, PointerType, VectorType
 from smtenc.semantics.control import is_executed_once
@@ -188,7 +189,8 @@ def pointer_to_integer(frame: Frame, operation: Operation) -> Scalar:
     world, type = frame.world, operation.results[0].type
     pointer = frame.memref(operation.operands[0])
     exposed = frame.memory.exposed
-    exposed += [view.root.block for _, view in pointer.views if view.root.block not in exposed]
+    if ADDRESS_ONLY not in operation.attributes:
+        exposed += [view.root.block for _, view in pointer.views if view.root.block not in exposed]
     wide = world.as_integer(of_each(world, pointer, lambda view: address_of(world, view)))
     bits = world.options.index_bits
     if not isinstance(type, IntegerType):

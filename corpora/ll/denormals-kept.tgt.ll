@@ -1,0 +1,3 @@
+define float @f() denormal_fpenv(positivezero, float: ieee) {
+  ret float 0.0
+}
