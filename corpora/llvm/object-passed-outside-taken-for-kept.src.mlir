@@ -1,6 +1,6 @@
 // pass: hand-written
 // idea: the function outside may write to what it gets a pointer to; no run has such a function
-// verdict: possibly-incorrect
+// verdict: incorrect
 llvm.func @ext(!llvm.ptr)
 llvm.func @f(%x: i32) -> i32 {
   %c1 = llvm.mlir.constant(1 : i64) : i64

@@ -1,6 +1,6 @@
 // pass: hand-written
 // idea: the pointer that a function outside returns may be null; no run has such a function
-// verdict: possibly-incorrect
+// verdict: incorrect
 llvm.func @ext() -> !llvm.ptr
 llvm.func @f() -> i32 {
   %p = llvm.call @ext() : () -> !llvm.ptr

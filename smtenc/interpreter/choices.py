@@ -83,19 +83,23 @@ def one_of(payloads: Iterable[Payload], reason: str) -> Payload:
     return found if script is None or type(found) is not Open else script.pick(found)
 
 
-def anything_like(payload: Payload, reason: str, *, poison: bool = False) -> Open:
+def anything_like(payload: Payload, reason: str, *, poison: bool = False, free: bool = False) -> Open:
     """Return a payload that may have any value of its type, with ``payload`` as its first alternative. It may be poison if ``poison`` is set or if
-    ``payload`` may be. Raises ``Inconclusive`` in a run with a ``Script``, because these alternatives cannot be listed.
+    ``payload`` may be; ``free``: no other choice restricts it. Raises ``Inconclusive`` in a run with a ``Script``, because these alternatives cannot be
+    listed.
     """
     if _SCRIPT.get() is not None:
         raise Inconclusive(f"choices that cannot be listed: {reason}")
-    return Open((taken(payload),), reasons_of(payload) | {reason}, anything=True, poison=poison or _may_be_poison(payload))
+    return Open((taken(payload),), reasons_of(payload) | {reason}, anything=True, poison=poison or _may_be_poison(payload), free=free)
 
 
 def may_refine(source: Payload, target: Payload, refines: Callable[[Payload, Payload], bool]) -> bool:
     """Return whether some alternative of ``target`` may refine some alternative of ``source``. The answer is True if an unknown alternative may do
-    so.
+    so, unless the target may be any value, and the source is one.
     """
+    if type(target) is Open and target.free and type(source) is not Open and source is not POISON:
+        # one of the target's behaviours gives another value
+        return False
     (ss, s_any), (ts, t_any) = (_alternatives(p) for p in (source, target))
     if _may_be_poison(source) or any(refines(s, t) for s in ss for t in ts):
         return True

@@ -10,13 +10,14 @@ is poison gives poison.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import gcd
 
 from smtenc.interpreter.addresses import Addresses
-from smtenc.interpreter.values import POISON, Block, Inconclusive, Open, Remembered, Scalar, Unseen, scalar_from_bits
+from smtenc.interpreter.values import NULL, POISON, Block, Inconclusive, Open, Pointer, Remembered, Scalar, Unseen, scalar_from_bits
 from smtenc.ir.attributes import bit_width
-from smtenc.ir.types import FloatType, IndexType, IntegerType, Type
+from smtenc.ir.types import FloatType, IndexType, IntegerType, PointerType, Type
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -240,6 +241,30 @@ def part_at(block: Block | Remembered, offset: int, size: int) -> Piece:
     held = block.read(offset // granule)
     piece = held.value if isinstance(held.value, Piece) else Piece(held, 0, granule, granule)
     return Piece(piece.scalar, piece.start + offset % granule, size, piece.whole)
+
+
+def number_in(part: Piece, address: Callable[[Pointer], int]) -> Scalar:
+    """Return a part of a scalar as an integer of as many bits; ``address`` gives that of a pointer. Raises ``Inconclusive`` for a part of a NaN, whose
+    bits are not fixed.
+    """
+    scalar, type = part.scalar, IntegerType(8 * part.size)
+    if scalar.is_poison:
+        return Scalar(type, POISON)
+    if scalar.is_nan:
+        raise Inconclusive("the bits of a NaN")
+    bits = address(scalar.known) if isinstance(scalar.type, PointerType) else scalar.bits()
+    return Scalar(type, (bits >> 8 * part.start) % (1 << 8 * part.size))
+
+
+def byte_of(part: Piece) -> Scalar:
+    """Return a byte as an integer. Raises ``Inconclusive`` for a part of a NaN, and of any pointer but null."""
+
+    def address(pointer: Pointer) -> int:
+        if pointer != NULL:
+            raise Inconclusive("the bits of a pointer, which depend on the address of its block")
+        return 0
+
+    return number_in(part, address)
 
 
 def _converted(scalar: Scalar, type: Type) -> Scalar:

@@ -18,7 +18,7 @@ from smtenc.interpreter.choices import applied
 from smtenc.interpreter.floats.enclosures import image, is_enclosed
 from smtenc.interpreter.lanes import Lanes, applied_to_lanes
 from smtenc.interpreter.memory import Memory, as_tensor
-from smtenc.interpreter.opaque import Oracle, fingerprint_of
+from smtenc.interpreter.opaque import ANY_CALLEE, Callee, Oracle, fingerprint_of
 from smtenc.interpreter.promises import kept
 from smtenc.interpreter.terms import DataTerms, TermMaker
 from smtenc.interpreter.values import (
@@ -492,19 +492,32 @@ class Machine:
             found = self.prepared[operation] = fingerprint_of(self.module, operation)
         return self._event(frame, operation, found.key, found.operands)
 
-    def call_without_body(self, frame: Frame, operation: Operation, function: Function) -> tuple[ConcreteValue, ...]:
-        """Execute a call of a function without a body as an event and return its results. Raises ``Inconclusive`` in a region whose order of
-        execution is unknown.
+    def call_without_body(
+        self,
+        frame: Frame,
+        operation: Operation,
+        function: Function,
+        operands: Sequence[ConcreteValue] | None = None,
+        callee: Callee = ANY_CALLEE,
+    ) -> tuple[ConcreteValue, ...]:
+        """Execute a call of a function without a body, on the operands of the operation unless others are given, as an event and return its results.
+        Raises ``Inconclusive`` in a region whose order of execution is unknown.
         """
-        return self._event(frame, operation, ("func.call", *called_as(function, self.index_bits)), operation.operands)
+        key = ("func.call", *called_as(function, self.index_bits))
+        return self._happened(frame, operation, key, [frame[v] for v in operation.operands] if operands is None else operands, callee)
 
     def _event(self, frame: Frame, operation: Operation, key: Hashable, operands: Sequence[Value]) -> tuple[ConcreteValue, ...]:
+        return self._happened(frame, operation, key, [frame[v] for v in operands], ANY_CALLEE)
+
+    def _happened(
+        self, frame: Frame, operation: Operation, key: Hashable, operands: Sequence[ConcreteValue], callee: Callee
+    ) -> tuple[ConcreteValue, ...]:
         if not (frame.in_order and self.sure):
             raise Inconclusive(f"{operation.name}, whose effects are not known, in a region", operation.location)
         if self.memory.permissions:
             raise Inconclusive(f"{operation.name}, whose accesses may be forbidden here", operation.location)
         self.spend(_STEPS_AN_EVENT)
-        return self.oracle.event(operation, key, [frame[v] for v in operands])
+        return self.oracle.event(operation, key, operands, callee)
 
     def print_values(self, frame: Frame, operation: Operation, key: Hashable, values: Sequence[ConcreteValue]) -> None:
         """Record that an operation prints ``values``, in the form given by ``key``. Raises ``Inconclusive`` in a region whose order of execution is

@@ -14,10 +14,11 @@ from math import prod
 
 from smtenc.errors import Unsupported
 from smtenc.floats.formats import FORMATS
-from smtenc.interpreter.granules import Piece
+from smtenc.interpreter.granules import Piece, byte_of, part_at
 from smtenc.interpreter.layouts import row_major
 from smtenc.interpreter.memory import check_access
 from smtenc.interpreter.values import (
+    NULL,
     Block,
     ConcreteMemRef,
     ConcreteTensor,
@@ -25,6 +26,7 @@ from smtenc.interpreter.values import (
     Inconclusive,
     Index,
     Origin,
+    Pointer,
     Remembered,
     Scalar,
     points,
@@ -35,10 +37,13 @@ from smtenc.ir.core import Function, Module, Operation
 from smtenc.ir.dialects import is_upstream
 from smtenc.ir.fingerprint import Fingerprint, fingerprint
 from smtenc.ir.traits import NOTHING_SAID
-from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, TensorType, Type, VectorType
+from smtenc.ir.types import FloatType, IndexType, IntegerType, MemRefType, PointerType, TensorType, Type, VectorType
 
 _MOST_ELEMENTS = 4096
 """The largest element count of tensors and buffers that are read as a whole."""
+
+_BYTES_GIVEN = 64
+"""The size of a new block to which an event returns a pointer."""
 
 _MOST_SHOWN = 8
 """The number of elements of a tensor that are shown."""
@@ -73,6 +78,22 @@ class Passed:
     view: ConcreteMemRef
     alive: bool
     writable: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Callee:
+    """The freedom of a function without a body: whether it may write memory, whether what it reads counts, whether it may not return, whether the
+    pointers that it returns are those to new blocks, and whether poison among its operands may be undefined behaviour.
+    """
+
+    writes: bool = True
+    reads: bool = True
+    may_stay: bool = True
+    fresh: bool = False
+    strict: bool = True
+
+
+ANY_CALLEE = Callee()
 
 
 class Ended(Exception):
@@ -134,17 +155,21 @@ class Oracle:
         self.answers[f"@{name}({shown})"] = ", ".join(map(_shown, results))
         return tuple(results)
 
-    def event(self, operation: Operation, key: Hashable, captured: Sequence[ConcreteValue]) -> tuple[ConcreteValue, ...]:
+    def event(
+        self, operation: Operation, key: Hashable, captured: Sequence[ConcreteValue], callee: Callee = ANY_CALLEE
+    ) -> tuple[ConcreteValue, ...]:
         """Append an event to the trace and return its results. Raises ``Ended`` if the event does not return.
 
-        Raises ``Inconclusive`` for calls of functions that are not ``declared``, and for memref results that the oracle cannot build.
+        A pointer to a block of the program's shows the bytes from there on, if the ``callee`` reads. Raises ``Inconclusive`` for calls of functions
+        that are not ``declared``, and for results that the oracle cannot build.
         """
         types = [v.type for v in operation.results]
         name = _name(operation)
         if name.startswith("@") and name[1:] not in self.declared:
             raise Inconclusive(f"{name} has no body", operation.location)
-        operands = tuple(_content(a) for a in captured)
-        on_poison = any(x.is_poison for a, (_, xs) in zip(captured, operands, strict=True) if not isinstance(a, ConcreteMemRef) for x in xs)
+        own = list(dict.fromkeys(block for a in captured if (block := _own_block(a)) is not None))
+        operands = tuple(_content(a) if _own_block(a) is None else _own_content(a, own, callee) for a in captured)
+        on_poison = callee.strict and any(_is_poison(a, xs) for a, (_, xs) in zip(captured, operands, strict=True))
         asked = f"{self.seed} {len(self.trace)} {key!r}"
         shown = f"{name}({', '.join(map(_shown, captured))}), event {len(self.trace) + 1}"
         passed = {
@@ -152,14 +177,24 @@ class Oracle:
             for k, a in enumerate(captured)
             if isinstance(a, ConcreteMemRef)
         }
-        self.trace.append(Happened(name, key, operands, on_poison, tuple(b.remembered() for b in self._reached), passed=passed))
+        before = tuple(b.remembered() for b in self._reached)
+        self.trace.append(Happened(name, key, operands, on_poison, before, not callee.reads, passed=passed))
         if not name.startswith("@"):
             self.unknown.add(name)
-        if len(self.trace) - 1 == self.last:
+        if len(self.trace) - 1 == self.last and callee.may_stay:
             self.answers[shown] = "does not come back"
             raise Ended
-        self._write_memory(captured, asked)
-        results = tuple(self._result(operation, captured, k, t, f"{asked} {k}") for k, t in enumerate(types))
+        if callee.writes:
+            self._write_memory(captured, asked)
+            for number, block in enumerate(own):
+                if block.alive and block.untyped and _number(f"{asked} writes own {number}?") % 2:
+                    block.change(_overwritten(block, f"{asked} writes own {number}"))
+        results = tuple(
+            self._pointer(t, f"{asked} {k}", callee)
+            if isinstance(t, PointerType)
+            else self._result(operation, captured, k, t, f"{asked} {k}")
+            for k, t in enumerate(types)
+        )
         if name.startswith("@"):
             left = [f"leaves {_shown(a)}" for a in captured if isinstance(a, ConcreteMemRef) and a.block.alive]
             self.answers[shown] = ", ".join([*map(_answer, results), *left]) or "comes back"
@@ -212,6 +247,21 @@ class Oracle:
             self.given.append(block)
         start = _number(f"{asked} start") % (block.size - needed + 1)
         return ConcreteMemRef(type, block, start, 0, sizes, row_major(sizes))
+
+    def _pointer(self, type: PointerType, asked: str, callee: Callee) -> Scalar:
+        """Return null, or a pointer to the beginning of a block that the environment can access, or of a new one."""
+        number = self.numbered + len(self.given) + 1
+        places = [Pointer(b, 0) for b in self._reached if b.untyped and _may_be_given(b)] if not (callee.fresh or self.apart) else []
+        choice = _number(f"{asked} block") % (len(places) + 2)
+        if choice == 0:
+            return Scalar(type, NULL)
+        if choice > 1:
+            return Scalar(type, places[choice - 2])
+        byte = IntegerType(8)
+        block = Block(byte, _BYTES_GIVEN, Origin.ARGUMENT, f"block {number}", lambda position: _drawn_scalar(byte, f"{asked} {position}"))
+        block.alignment, block.granule, block.unit, block.untyped = 16, 1, 1, True
+        self.given.append(block)
+        return Scalar(type, Pointer(block, 0))
 
     def _result(self, operation: Operation, captured: Sequence[ConcreteValue], k: int, type: Type, asked: str) -> ConcreteValue:
         if isinstance(type, MemRefType):
@@ -316,6 +366,44 @@ def _change(block: Block, asked: str) -> None:
         return _drawn_scalar(block.element, f"{asked} {position}") if _number(f"{asked} {position}?") % 2 else None
 
     block.change(left)
+
+
+def _own_block(value: ConcreteValue) -> Block | None:
+    """Return the block of the program's to which a pointer points; None for any other value, and for one that the environment can access."""
+    payload = value.value if isinstance(value, Scalar) else None
+    block = payload.block if isinstance(payload, Pointer) else None
+    return None if block is None or block.origin.visible else block
+
+
+def _own_content(value: ConcreteValue, blocks: Sequence[Block], callee: Callee) -> tuple[tuple[int, ...], tuple[Scalar, ...]]:
+    """Return what an event sees of a block of the program's: which of those that it gets it is, as a negative size (``traces`` looks at it), and the
+    bytes from the pointer on. Raises ``Inconclusive`` for pointers in them, and for one that is freed or large.
+    """
+    assert isinstance(value, Scalar)
+    pointer: Pointer = value.value
+    block = pointer.block
+    assert block is not None
+    size = block.size * max(block.granule, 1)
+    if not block.alive or not block.untyped or not 0 <= pointer.offset <= size or size > _MOST_ELEMENTS:
+        raise Inconclusive(f"{block.name}, which is freed, large, or no block of bytes, is passed on")
+    read = (part_at(block, offset, 1) for offset in range(pointer.offset, size)) if callee.reads else ()
+    return (-1 - blocks.index(block),), tuple(map(byte_of, read))
+
+
+def _is_poison(value: ConcreteValue, elements: Sequence[Scalar]) -> bool:
+    """Return whether an operand other than a buffer has poison."""
+    return not isinstance(value, ConcreteMemRef) and _own_block(value) is None and any(x.is_poison for x in elements)
+
+
+def _overwritten(block: Block, asked: str) -> Callable[[int], Scalar | None]:
+    """Return numbers for all bytes of a block, whatever its granules are."""
+    granule, byte = block.granule, IntegerType(8)
+
+    def left(position: int) -> Scalar:
+        bits = (_drawn_scalar(byte, f"{asked} {position * granule + k}").bits() << 8 * k for k in range(granule))
+        return scalar_from_bits(IntegerType(8 * granule), sum(bits))
+
+    return left
 
 
 def _changed_bytes(block: Block, asked: str) -> Callable[[int], Scalar | None]:

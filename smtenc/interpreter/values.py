@@ -136,6 +136,8 @@ class Open(Unseen):
     anything: bool = False
     poison: bool = False
     made: Made | None = None
+    free: bool = False
+    """A flag that tells whether every value of the type is among the alternatives, whatever else the run chooses."""
 
     @property
     def only(self) -> Payload:

@@ -88,7 +88,7 @@ def _doubt(pair: Pair) -> str:
     if promise := unmodelled_promise(source_module, source):
         return f"the source promises {promise}, which is not modelled: where it is broken, the target may do anything"
     called = [_external(module, function) for module, function in ((source_module, source), (target_module, target))]
-    if unlike := sorted((called[0] ^ called[1]) & LIBRARY):
+    if unlike := sorted((called[0] ^ called[1]) & LIBRARY - EXECUTED):
         return f"@{unlike[0]} is a function of the C library, whose meaning is not known here"
     return ""
 
@@ -99,6 +99,9 @@ def _external(module: Module, function: Function) -> set[str]:
     names = {callee.root for op in operations if isinstance(callee := op.attributes.get("callee"), SymbolRefAttr)}
     return {name for name in names if name in module.by_name and module.by_name[name].body is None}
 
+
+EXECUTED = frozenset("malloc calloc free aligned_alloc".split())
+"""Functions of the C library that runs execute by their meaning."""
 
 LIBRARY = frozenset(
     """

@@ -9,12 +9,12 @@ from math import gcd
 from typing import Protocol
 
 from smtenc.interpreter import Block, ConcreteMemRef, ConcreteValue, Inconclusive, Origin, Scalar
-from smtenc.interpreter.granules import Piece
+from smtenc.interpreter.granules import Piece, number_in
 from smtenc.interpreter.layouts import row_major
-from smtenc.interpreter.values import NULL, POISON, Pointer, Remembered
+from smtenc.interpreter.values import Pointer, Remembered
 from smtenc.ir.attributes import Attribute, DenseElementsAttr, SparseElementsAttr, StringAttr, TypeAttr, UnitAttr
 from smtenc.ir.core import Module, Operation
-from smtenc.ir.types import IndexType, IntegerType, MemRefType, PointerType
+from smtenc.ir.types import IndexType, MemRefType, PointerType
 from smtenc.verdicts.counterexamples.buffers import global_size
 from smtenc.verdicts.counterexamples.inputs import Bits, InputBlock, InputGlobal, is_executable
 
@@ -138,29 +138,17 @@ def bytes_to_compare(source: Block | Remembered, target: Block | Remembered) -> 
     yield from ((offset, unit) for offset in sorted(written)[:_MOST_STORES])
 
 
-def parts_to_compare(source: Piece, target: Piece) -> tuple[Scalar, Scalar]:
-    """Return two parts of scalars that lie at one place as scalars of one type. Raises ``Inconclusive`` where that needs the address of an object, or
-    the bits of a NaN.
+def parts_to_compare(source: Piece, target: Piece, addresses: Sequence[Callable[[Pointer], int]]) -> tuple[Scalar, Scalar]:
+    """Return two parts of scalars that lie at one place as scalars of one type; ``addresses`` give those of pointers in both runs. Raises
+    ``Inconclusive`` where that needs the address of a new object, or the bits of a NaN.
     """
     pair = (source, target)
     if all(p.start == 0 and p.size == p.whole for p in pair) and source.scalar.type == target.scalar.type:
         return source.scalar, target.scalar
     if all(isinstance(p.scalar.type, PointerType) for p in pair) and source.start == target.start:
         return source.scalar, target.scalar
-    type = IntegerType(8 * source.size)
-    first, second = (_bits(p, type) for p in pair)
+    first, second = (number_in(p, address) for p, address in zip(pair, addresses, strict=True))
     return first, second
-
-
-def _bits(part: Piece, type: IntegerType) -> Scalar:
-    scalar = part.scalar
-    if scalar.is_poison:
-        return Scalar(type, POISON)
-    if isinstance(scalar.value, Pointer) and scalar.value == NULL:
-        return Scalar(type, 0)
-    if scalar.is_nan:
-        raise Inconclusive("the bits of a NaN")
-    return Scalar(type, (scalar.bits() >> 8 * part.start) % (1 << 8 * part.size))
 
 
 def same_place(source: ConcreteMemRef, target: ConcreteMemRef, pairs: Mapping[Block, Block]) -> bool | None:

@@ -437,7 +437,10 @@ class Replay:
         except _INCONCLUSIVE:
             return None
         traces = source.oracle.trace, target.oracle.trace
-        happened = trace_difference(*traces, self.nan_any)
+        try:
+            happened = trace_difference(*traces, self.nan_any)
+        except _INCONCLUSIVE:
+            return None
         if happened is not None:
             number, *texts = happened
             if leans_on_unknown(*traces, number):
@@ -1001,7 +1004,7 @@ class _Run:
         if s.untyped and t.untyped:
             for offset, size in bytes_to_compare(s, t):
                 try:
-                    parts = parts_to_compare(part_at(s, offset, size), part_at(t, offset, size))
+                    parts = parts_to_compare(part_at(s, offset, size), part_at(t, offset, size), (_addresses(one), _addresses(other)))
                 except _INCONCLUSIVE:
                     continue
                 scalars = (lambda scalar=scalar: scalar for scalar in parts)
@@ -1147,6 +1150,17 @@ def _shown(scalar: Scalar) -> str:
         return show_bits(taken.type, None if taken.is_poison else taken.bits())
     except Inconclusive:
         return _place_text(taken.value) if isinstance(taken.value, Pointer) else "a pointer"
+
+
+def _addresses(execution: Execution) -> Callable[[Pointer], int]:
+    """The addresses of pointers in a run, as far as the caller chooses them."""
+
+    def address(pointer: Pointer) -> int:
+        if pointer.block is not None and not pointer.block.origin.visible:
+            raise Inconclusive("the address of a new object")
+        return execution.memory.addresses.at(pointer)
+
+    return address
 
 
 def _place_text(pointer: Pointer) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from smtenc.interpreter import ConcreteMemRef, Happened, Passed, Scalar, refines
+from smtenc.interpreter import ConcreteMemRef, Happened, Inconclusive, Passed, Scalar, refines
 from smtenc.interpreter.values import points
 from smtenc.ir.core import Function, Module, Value
 from smtenc.ir.dialects import is_upstream
@@ -62,12 +62,22 @@ def result_leans_on_unknown(function: Function, result: int) -> bool:
 
 
 def _operands_refine(source: Happened, target: Happened, nan_any: bool) -> bool:
-    """Return whether operands are as large, and what is in them refines; memrefs that one of the two has freed are for ``_freed_difference``."""
+    """Return whether operands are as large, and what is in them refines; memrefs that one of the two has freed are for ``_freed_difference``. Raises
+    ``Inconclusive`` for pointers to blocks of the programs' own that are not passed alike.
+    """
+    for (m, _), (n, _) in zip(source.operands, target.operands, strict=True):
+        own = [any(size < 0 for size in sizes) for sizes in (m, n)]
+        if m != n and (all(own) or (any(own) and source.prints)):
+            raise Inconclusive("blocks of the programs' own, passed on in another way")
     freed = {k for event in (source, target) for k, passed in event.passed.items() if not passed.alive}
     pairs = enumerate(zip(source.operands, target.operands, strict=True))
-    return all(
-        m == n and (k in freed or all(refines(x, y, nan_any) for x, y in zip(xs, ys, strict=True))) for k, ((m, xs), (n, ys)) in pairs
-    )
+    return all(m == n and (k in freed or _elements_refine(m, xs, ys, nan_any)) for k, ((m, xs), (n, ys)) in pairs)
+
+
+def _elements_refine(sizes: Sequence[int], source: Sequence[Scalar], target: Sequence[Scalar], nan_any: bool) -> bool:
+    """Return whether elements refine; of blocks of the programs' own, as many as both have."""
+    as_many = all(size >= 0 for size in sizes)
+    return all(refines(x, y, nan_any) for x, y in zip(source, target, strict=as_many))
 
 
 def _freed_difference(source: Happened, target: Happened) -> tuple[str, str] | None:

@@ -128,12 +128,23 @@ def test_blocks_are_cut_to_what_the_source_needs(needed: int, reach: int, elemen
 
 def replay(source: str, target: str, signature: str = "(%p: !llvm.ptr, %q: !llvm.ptr) -> i32", **options: bool) -> Replay:
     texts = (
-        f"llvm.mlir.global @g(0 : i32) : i32\nllvm.func @f{signature} {{\n{body}\nllvm.return{'' if 'void' in body else ' %r : i32'}\n}}"
+        f"{CALLEES}llvm.mlir.global @g(0 : i32) : i32\nllvm.func @f{signature} {{\n{body}\nllvm.return{'' if 'void' in body else ' %r : i32'}\n}}"
         for body in (source, target)
     )
     before, after = (read_text(text.replace("// void", "")) for text in texts)
     return Replay(before, before.by_name["f"], after, after.by_name["f"], **options)
 
+
+CALLEES = """
+llvm.func @any(!llvm.ptr) -> i32
+llvm.func @strict(!llvm.ptr {llvm.noundef, llvm.nonnull})
+llvm.func @loose(!llvm.ptr {llvm.nonnull})
+llvm.func @reading(!llvm.ptr) attributes {memory_effects = #llvm.memory_effects<other = read, argMem = read, inaccessibleMem = read>}
+llvm.func @own(!llvm.ptr) attributes {memory_effects = #llvm.memory_effects<other = none, argMem = readwrite, inaccessibleMem = none>}
+llvm.func @back(!llvm.ptr) attributes {will_return}
+llvm.func @number(i32)
+llvm.func @found() -> !llvm.ptr
+"""
 
 TWO = "%a = llvm.mlir.constant(1 : i32) : i32\n%b = llvm.mlir.constant(2 : i32) : i32\n"
 READ = "%r = llvm.load %p : !llvm.ptr -> i32"
@@ -268,3 +279,86 @@ GLOBAL = "%g = llvm.mlir.addressof @g : !llvm.ptr\n"
 def test_runs_on_globals(source: str, target: str, what: str) -> None:
     found = replay(source, target).race(0, 200, 5.0, 5)
     assert ("" if found is None else found.what) == what
+
+
+# -- calls ------------------------------------------------------------------------------------------------------------
+
+
+def call(name: str, operand: str = "%p") -> str:
+    return f"llvm.call @{name}({operand}) : (!llvm.ptr) -> ()\n"
+
+
+STORE = TWO + "llvm.store %b, %p {alignment = 1 : i64} : i32, !llvm.ptr\n"
+STACK = "%n = llvm.mlir.constant(1 : i64) : i64\n%s = llvm.alloca %n x i32 : (i64) -> !llvm.ptr\n"
+INTO = "llvm.store %{}, %s : i32, !llvm.ptr\n"
+TRAP = "%n = llvm.mlir.constant(false) : i1\nllvm.intr.assume %n : i1 // void"
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "what"),
+    [
+        (call("back") + ZERO, call("back", "%q") + ZERO, "event 1 differs"),
+        (STORE + call("back") + ZERO, call("back") + STORE + ZERO, "memory before event 1 differs"),
+        (STORE + call("own") + ZERO, STORE + call("own") + ZERO, ""),
+        (
+            call("back") + STORE + ZERO,
+            STORE + call("back") + STORE.replace("%", "%x").replace("%xp", "%p") + ZERO,
+            "memory before event 1 differs",
+        ),
+        (call("back") + READ, READ + "\n" + call("back"), "the values differ"),
+        (
+            TWO + STACK + INTO.format("a") + call("back", "%s") + ZERO,
+            TWO + STACK + INTO.format("b") + call("back", "%s") + ZERO,
+            "event 1 differs",
+        ),
+        (TWO + STACK + INTO.format("a") + call("back", "%s") + ZERO, TWO + STACK + INTO.format("a") + call("back", "%s") + ZERO, ""),
+        (
+            TWO + STACK + INTO.format("a") + call("back", "%s") + READ.replace("%p", "%s"),
+            TWO
+            + STACK
+            + INTO.format("a")
+            + call("back", "%s")
+            + "%r = llvm.add %a, %z : i32".replace("%z", "%e").replace("llvm.add %a, %e", "llvm.mul %a, %a"),
+            "the values differ",
+        ),
+        (TWO + STACK + INTO.format("a") + call("own", "%s") + ZERO, TWO + call("own") + ZERO, ""),
+        (call("reading") + ZERO, ZERO, ""),
+        ("%u = llvm.mlir.undef : i32\nllvm.call @number(%u) : (i32) -> ()\n" + ZERO,) * 2 + ("",),
+        (
+            TWO + "llvm.call @number(%a) : (i32) -> ()\n" + ZERO,
+            "%u = llvm.mlir.undef : i32\nllvm.call @number(%u) : (i32) -> ()\n" + ZERO,
+            "event 1 differs",
+        ),
+        ("%c = llvm.call @found() : () -> !llvm.ptr\n" + READ.replace("%p", "%c"),) * 2 + ("",),
+        (
+            "%c = llvm.call @found() : () -> !llvm.ptr\n" + READ.replace("%p", "%c"),
+            "%c = llvm.call @found() : () -> !llvm.ptr\n" + ZERO,
+            "the values differ",
+        ),
+    ],
+    ids=str,
+)
+def test_runs_on_calls_that_get_and_give_pointers(source: str, target: str, what: str) -> None:
+    found = replay(source, target).race(0, 300, 5.0, 5)
+    assert ("" if found is None else found.what) == what
+
+
+def test_poison_as_an_operand_is_undefined_behaviour_only_where_a_declaration_says_so() -> None:
+    null = "%z = llvm.mlir.zero : !llvm.ptr\n"
+    for name, wrong in (("loose", True), ("strict", False)):
+        pair = replay(null + call(name, "%z") + "// void", null + TRAP, "(%p: !llvm.ptr, %q: !llvm.ptr)")
+        assert (pair.race(0, 100, 5.0, 5) is not None) is wrong
+
+
+def test_what_returns_is_not_taken_to_stay_away() -> None:
+    for name, wrong in (("back", False), ("any", True)):
+        results = "-> ()" if name == "back" else "-> i32"
+        event = f"{'' if name == 'back' else '%e = '}llvm.call @{name}(%p) : (!llvm.ptr) {results}\n"
+        pair = replay(event + READ, READ.replace("%r", "%t") + "\n" + event + READ)
+        # reading first is wrong only if the callee may not return, or frees the memory
+        assert (pair.difference(_pointers(0)) is not None) is wrong
+
+
+def _pointers(size: int) -> list[Input]:
+    block = InputBlock(1, I32, size, {}, lambda _: 0, 4)
+    return [InputPointer(PTR, Place(1, 0), block), InputPointer(PTR, NULL)]

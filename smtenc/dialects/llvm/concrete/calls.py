@@ -13,15 +13,17 @@ from smtenc.dialects.llvm.concrete.descriptors import memref_copy
 from smtenc.dialects.llvm.concrete.pointers import Results, pointer_operand
 from smtenc.dialects.llvm.concrete.transfers import copy
 from smtenc.interpreter.machine import Frame, Handler, Machine
-from smtenc.interpreter.promises import passed, returned
-from smtenc.interpreter.values import Block, ConcreteValue, Inconclusive, Origin, Pointer, Scalar, Undefined, element_type
-from smtenc.ir.attributes import ArrayAttr, SymbolRefAttr
+from smtenc.interpreter.opaque import Callee
+from smtenc.interpreter.promises import kept, passed, returned
+from smtenc.interpreter.values import Block, ConcreteValue, Inconclusive, Origin, Pointer, Scalar, Undefined
+from smtenc.ir.attributes import ArrayAttr, Attribute, DictAttr, SymbolRefAttr
 from smtenc.ir.core import Function, Operation
 from smtenc.ir.effects import declares_no_effects
 from smtenc.ir.llvm.by_value import passed_by_value
 from smtenc.ir.llvm.lost_promises import never_returns
+from smtenc.ir.llvm.memory_effects import WRITE, effects_of_call, permitted_through
 from smtenc.ir.llvm.runtime_printing import key_of, runtime_kind
-from smtenc.ir.types import PointerType
+from smtenc.ir.types import PointerType, VectorType
 
 _LIBRARY: Mapping[str, Handler] = MappingProxyType({**LIBRARY, "memrefCopy": memref_copy})
 
@@ -56,7 +58,9 @@ def _results(machine: Machine, frame: Frame, op: Operation, function: Function) 
         return results
     if function.name in _LIBRARY:
         return _LIBRARY[function.name](machine, frame, op)
-    return _unknown(machine, frame, op, function)
+    addresses = machine.memory.addresses
+    entered = kept(addresses, function, "arg_attrs", given)
+    return tuple(kept(addresses, function, "res_attrs", _unknown(machine, frame, op, function, entered)))
 
 
 def _with_copies(
@@ -78,17 +82,38 @@ def _with_copies(
     return values, copies
 
 
-def _unknown(machine: Machine, frame: Frame, op: Operation, function: Function) -> Results:
-    if any(isinstance(element_type(v.type), PointerType) for v in (*op.operands, *op.results)):
-        raise Inconclusive(f"call of @{function.name}, which has no body and takes or gives pointers", op.location)
+def _unknown(machine: Machine, frame: Frame, op: Operation, function: Function, given: Sequence[ConcreteValue]) -> Results:
+    if any(isinstance(v.type, VectorType) and isinstance(v.type.element, PointerType) for v in (*op.operands, *op.results)):
+        raise Inconclusive(f"call of @{function.name}, which has no body and takes or gives vectors of pointers", op.location)
     if function.variadic:
         raise Inconclusive(f"call of @{function.name}, which takes any number of arguments", op.location)
     if (kind := runtime_kind(function)) is not None:
-        machine.print_values(frame, op, key_of(kind), printed(kind, [frame[v] for v in op.operands]))
+        machine.print_values(frame, op, key_of(kind), printed(kind, given))
         return ()
+    on_pointers = any(isinstance(v.type, PointerType) for v in (*op.operands, *op.results))
     if machine.oracle.pure_calls or declares_no_effects(function):
-        return machine.oracle.function(function, [frame[v] for v in op.operands])
-    return machine.call_without_body(frame, op, function)
+        if on_pointers:
+            raise Inconclusive(f"call of @{function.name}, which has no effects and takes or gives pointers", op.location)
+        return machine.oracle.function(function, given)
+    return machine.call_without_body(frame, op, function, given, _callee(op, function))
+
+
+def _callee(op: Operation, function: Function) -> Callee:
+    """The freedom of a function without a body: it need not look at operands that are poison, and, if it may not access all memory, writes none. Raises
+    ``Inconclusive`` for one that writes nothing by its own word, calls of which other programs may leave out.
+    """
+    effects = effects_of_call(op, function)
+    limited = effects.is_restricted or bool(permitted_through(op)) or bool(permitted_through(function)) or bool(passed_by_value(function))
+    if limited and not any(WRITE in kinds for kinds in (effects.through_arguments, effects.inaccessible, effects.other)):
+        raise Inconclusive(f"call of @{function.name}, which writes no memory", op.location)
+    returns = "will_return" in op.attributes or "will_return" in function.attributes
+    fresh = any("llvm.noalias" in _names(own.attributes.get("res_attrs")) for own in (op, function))
+    return Callee(writes=not limited, reads=not limited, may_stay=not returns, fresh=fresh, strict=False)
+
+
+def _names(given: Attribute | None) -> set[str]:
+    entries = given.elements if isinstance(given, ArrayAttr) else ()
+    return {name for entry in entries if isinstance(entry, DictAttr) for name, _ in entry.entries}
 
 
 HANDLERS: Mapping[str, Handler] = MappingProxyType({"llvm.call": _call})

@@ -20,7 +20,7 @@ def _undef(machine: Machine, frame: Frame, op: Operation) -> Results:
     element = element_type(type)
     if not isinstance(element, IntegerType | FloatType | PointerType) or (isinstance(type, VectorType) and type.is_scalable):
         raise Inconclusive(f"{op.name} of type {type} cannot be executed", op.location)
-    lane = Scalar(element, anything_like(_zero(element), op.name))
+    lane = Scalar(element, anything_like(_zero(element), op.name, free=_has_several(element)))
     return (splat(type, type.shape, lane) if isinstance(type, VectorType) else lane,)
 
 
@@ -28,12 +28,17 @@ def _zero(type: Type) -> Payload:
     return NULL if isinstance(type, PointerType) else scalar_from_bits(type, 0).value
 
 
+def _has_several(type: Type) -> bool:
+    """Return whether a type has numbers of which any two differ."""
+    return isinstance(type, FloatType) or (isinstance(type, IntegerType) and type.width > 0)
+
+
 def _frozen(op: Operation, lane: Scalar) -> Scalar:
     value = lane.value
     if isinstance(value, Term):
         raise Inconclusive(f"{op.name} of what may be poison cannot be executed", op.location)
     may_be_poison = value is POISON or (type(value) is Open and (value.poison or any(p is POISON for p in value.payloads)))
-    return Scalar(lane.type, anything_like(_zero(lane.type), op.name)) if may_be_poison else lane
+    return Scalar(lane.type, anything_like(_zero(lane.type), op.name, free=_has_several(lane.type))) if may_be_poison else lane
 
 
 def _freeze(machine: Machine, frame: Frame, op: Operation) -> Results:
