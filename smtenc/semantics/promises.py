@@ -135,8 +135,8 @@ def called(frame: Frame, operation: Operation) -> Operation:
     callee = _callee(frame, operation)
     if frame.is_target:
         _require_call_kept(frame, operation, callee)
-    elif callee is not None:
-        frame.world.source_calls.setdefault(callee.name, []).append(operation)
+    else:
+        frame.world.source_calls.setdefault(callee.name if callee is not None else "", []).append(operation)
     operands = list(operation.operands)
     stated = [_entries(operation, "arg_attrs"), _entries(callee, "arg_attrs") if callee is not None and callee.body is None else []]
     promises = [[entries[k] if len(entries) == len(operands) else {} for entries in stated] for k in range(len(operands))]
@@ -158,8 +158,9 @@ def _require_call_kept(frame: Frame, operation: Operation, callee: Function | No
     """Raise ``Unsupported`` for a promise of a call of the target that neither is a condition, nor its callee's, nor that of all calls of the same
     unknown function in the source.
     """
-    unknown = callee is not None and callee.body is None
-    others = frame.world.source_calls.get(callee.name, []) if callee is not None and unknown else []
+    # those through pointers are one group
+    unknown = callee is None or callee.body is None
+    others = frame.world.source_calls.get(callee.name if callee is not None else "", []) if unknown else []
     for side, values in (("arg_attrs", operation.operands), ("res_attrs", operation.results)):
         entries = _entries(operation, side)
         for number, own in enumerate(entries):
@@ -184,7 +185,9 @@ def _require_call_kept(frame: Frame, operation: Operation, callee: Function | No
     if "will_return" in operation.attributes and not (of_callee or in_source):
         raise Unsupported("the attribute will_return, which is not checked")
     kind = operation.attributes.get("TailCallKind")
-    if frame.memory.stack and isinstance(kind, OpaqueAttr) and _TAIL.search(kind.text):
+    own = {view.root.block for v in operation.operands if isinstance(x := frame.value(v), MemRef) for _, view in x.views}
+    reached = [block for block in frame.memory.stack if block in own or block in frame.memory.escaped or block in frame.memory.exposed]
+    if reached and isinstance(kind, OpaqueAttr) and _TAIL.search(kind.text):
         # it promises that the callee does not access the caller's stack objects
         raise Unsupported("a tail call beside objects on the stack")
 

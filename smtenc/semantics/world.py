@@ -98,6 +98,11 @@ class World(Builder):
         """The new blocks whose last bytes may be no whole element: these are not counted in their sizes."""
         self.declarations: dict[str, Function] = {}
         """The functions of the llvm dialect that the source runs or calls, by their names (``promises``)."""
+        self.calls_by_address = False
+        """True if some call of the llvm dialect is of a function that a pointer tells: then unknown functions are told apart by their addresses."""
+        self.functions_by_name: dict[str, Root] = {}
+        self.function_blocks: dict[Block, str] = {}
+        """The functions whose addresses were taken, as objects of no bytes."""
         self.source_calls: dict[str, list[Operation]] = {}
         """The calls of the llvm dialect that the source makes, by the names of what they call (``promises``)."""
         self.entries: dict[bool, Function] = {}

@@ -79,6 +79,7 @@ def execute_pair(
         raise Unsupported(f"the signatures differ: {source.type} in the source, {target.type} in the target", target.location)
     arguments = arguments_of(world, source.type.inputs, list(zip(modules, functions, strict=True)))
     ours, theirs = map(operations_of, modules, functions)
+    world.calls_by_address = any(op.name == "llvm.call" and "callee" not in op.attributes for op in (*ours, *theirs))
     if world.options.source_way is not SourceWay.OPEN:
         # what both programs share goes any way in the target
         world.choices.decided = frozenset(ours) - frozenset(theirs)

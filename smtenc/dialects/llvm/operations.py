@@ -6,9 +6,10 @@ where arith is silent LLVM's instruction of the same kind mostly decides.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from types import MappingProxyType
 
+from smtenc.ir.core import Operation
 from smtenc.ir.declarations import RELEASES, DialectDeclaration, OperationDeclaration, Trait, declared, operations
 
 USUAL = Trait.PURE | Trait.TOTAL
@@ -49,17 +50,22 @@ _WITHOUT_MEANING = """
     blockaddress@22 blocktag@22 call_intrinsic comdat comdat_selector dso_local_equivalent@22 indirectbr@22 inline_asm invoke landingpad
     linker_options mlir.alias@22 mlir.global_ctors mlir.global_dtors mlir.ifunc@22 mlir.none module_flags@22 resume va_arg@20
     intr.annotation intr.coro.align intr.coro.begin intr.coro.end intr.coro.free intr.coro.id intr.coro.promise intr.coro.resume
-    intr.coro.save intr.coro.size intr.coro.suspend intr.debugtrap intr.eh.typeid.for
+    intr.coro.save intr.coro.size intr.coro.suspend intr.eh.typeid.for
     intr.exp10@22 intr.experimental.constrained.fpext@22 intr.experimental.constrained.fptrunc intr.experimental.constrained.sitofp@22
     intr.experimental.constrained.uitofp@22 intr.experimental.vp.strided.load
     intr.experimental.vp.strided.store intr.frexp@22 intr.invariant.end intr.invariant.start intr.launder.invariant.group@22
     intr.lifetime.end intr.lifetime.start intr.masked.compressstore intr.masked.expandload intr.masked.gather intr.masked.load
     intr.masked.scatter intr.masked.store intr.matrix.column.major.load intr.matrix.column.major.store intr.memset.inline@22
-    intr.ptr.annotation intr.ptrmask@22 intr.stackrestore intr.stacksave intr.strip.invariant.group@22 intr.threadlocal.address intr.trap
-    intr.ubsantrap intr.vacopy intr.vaend intr.var.annotation intr.vastart intr.vp.inttoptr intr.vp.load intr.vp.ptrtoint intr.vp.sdiv
+    intr.ptr.annotation intr.ptrmask@22 intr.stackrestore intr.stacksave intr.strip.invariant.group@22 intr.threadlocal.address
+    intr.vacopy intr.vaend intr.var.annotation intr.vastart intr.vp.inttoptr intr.vp.load intr.vp.ptrtoint intr.vp.sdiv
     intr.vp.srem intr.vp.store intr.vp.udiv intr.vp.urem
 """
 """The other operations of MLIR 22, of whose effects nothing is said."""
+
+
+def trap_key(operation: Operation) -> Hashable:
+    """Return what tells a trap from others: its name, and the kind of failure that ``ubsantrap`` reports."""
+    return operation.name, operation.attributes.get("failureKind")
 
 
 def _since(name: str) -> tuple[str, tuple[int, ...]]:
@@ -127,6 +133,7 @@ DIALECT = DialectDeclaration(
         *operations(
             "intr.dbg.declare intr.dbg.label intr.dbg.value intr.experimental.noalias.scope.decl", Trait.LEAVES_MEMORY | Trait.TOTAL
         ),
+        *operations("intr.debugtrap intr.trap intr.ubsantrap"),
         *operations("alloca intr.memcpy intr.memcpy.inline intr.memmove intr.memset atomicrmw cmpxchg"),
     ),
     note="Functions, numbers, vectors, pointers with provenance; structures and arrays are taken apart.",
@@ -163,7 +170,7 @@ DIALECT = DialectDeclaration(
         "pointers of the caller's that are loaded in loops; vectors of more than one dimension",
         "atomicrmw": "updates other than add, sub, and, or, xor, min, max, xchg, fadd, fsub; volatile ones",
         "cmpxchg": "weak exchanges, and those of pointers",
-        "call": "indirect calls; functions that take any number of arguments; memory passed to functions without body",
+        "call": "functions with a body that take any number of arguments; parts of new objects passed to functions without body",
         "getelementptr": "vectors of pointers that are moved, or with flags; addresses between the elements of an object",
         "ptrtoint": "integers wider than an address",
         "inttoptr": "integers that are not computed from the address of one object",

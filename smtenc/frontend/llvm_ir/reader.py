@@ -390,6 +390,10 @@ class _Comparison:
                 lost.append(word.text)
             intrinsic = op.name != "llvm.call"
             _merge(found, "arg_attrs", call.of_arguments, len(call.of_arguments))
+            given = found.get("arg_attrs")
+            if op.name == "llvm.call" and "callee" not in op.attributes and isinstance(given, ArrayAttr):
+                # the first operand is what is called
+                found["arg_attrs"] = ArrayAttr((DictAttr(()), *given.elements))
             declared = next((f.of_arguments for f in self._parts.functions if f.name == call.callee), ())
             for number, own in enumerate(declared):
                 if op.results and any(w.text == "returned" for w in own):

@@ -7,22 +7,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from types import MappingProxyType
 
 from smtenc.dialects.func.symbolic import call as call_named
 from smtenc.dialects.llvm.symbolic.descriptors import memref_copy
+from smtenc.dialects.llvm.symbolic.globals import function_address
 from smtenc.dialects.llvm.symbolic.memory import ALLOCATION_BYTES, byte_count, copy_bytes, new_object, require_alignment
 from smtenc.errors import Unsupported
-from smtenc.ir.attributes import SymbolRefAttr
+from smtenc.ir.attributes import ArrayAttr, SymbolRefAttr
 from smtenc.ir.core import Function, Operation, Value
+from smtenc.ir.effects import declares_no_effects
 from smtenc.ir.llvm.by_value import passed_by_value
 from smtenc.ir.llvm.data_layout import alignment_of, size_of
-from smtenc.ir.types import Type
+from smtenc.ir.llvm.runtime_printing import runtime_kind
+from smtenc.ir.types import FunctionType, IntegerType, Type
 from smtenc.semantics.frame import Frame, Semantics
-from smtenc.semantics.promises import called, given
+from smtenc.semantics.opaque import event
+from smtenc.semantics.promises import called, given, is_null, left
 from smtenc.semantics.shared.buffers import ALLOCATIONS_FIT
 from smtenc.semantics.shared.shapes import largest_index
 from smtenc.semantics.storage.layouts import product, whole
-from smtenc.semantics.storage.pointers import allocation_start, is_multiple, position_of
+from smtenc.semantics.storage.pointers import address_of, allocation_start, is_multiple, position_of
+from smtenc.semantics.storage.unions import of_each
 from smtenc.semantics.values import BlockKind, Indices, MemRef, SymbolicValue
 from smtenc.terms.index.division import divide_exactly
 from smtenc.terms.index.space import Index
@@ -32,17 +38,20 @@ SUCCEEDS = "allocations-succeed"
 
 
 def call(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
-    """Return the results of a call. Raises ``Unsupported`` for indirect calls, and as ``func.call`` does."""
+    """Return the results of a call. Raises ``Unsupported`` as ``func.call`` does."""
+    operation = called(frame, _with_known_callee(frame, operation))
     callee = operation.attributes.get("callee")
     if not isinstance(callee, SymbolRefAttr):
-        raise Unsupported("an indirect call")
-    operation = called(frame, operation)
+        return given(frame, operation, _call_at(frame, operation, frame.memref(operation.operands[0]), operation.operands[1:]))
     function = frame.module.by_name.get(callee.root)
     known = _LIBRARY.get(callee.root)
     if known is not None and function is not None and function.body is None:
         return given(frame, operation, known(frame, operation))
     if function is not None and function.variadic:
-        raise Unsupported(f"a call of @{callee.root}, which takes any number of arguments")
+        return given(frame, operation, _call_of_any_number(frame, operation, function))
+    if function is not None and _is_like_indirect_ones(frame, function):
+        frame.world.premises.note(f"opaque=@{function.name}")
+        return given(frame, operation, _call_at(frame, operation, function_address(frame.world, function.name), operation.operands))
     copies = _copies(frame, operation, function)
     operands = tuple(copies.get(k, v) for k, v in enumerate(operation.operands))
     results = call_named(frame, replace(operation, operands=operands) if copies else operation)
@@ -51,6 +60,54 @@ def call(frame: Frame, operation: Operation) -> Sequence[SymbolicValue]:
         for _, view in frame.memref(copy).views:
             frame.writable_memory().free(whole(frame.world, view.root), frame.world.terms.true)
     return given(frame, operation, results)
+
+
+def _with_known_callee(frame: Frame, operation: Operation) -> Operation:
+    """A call through a pointer that is a function's address as a call of that function."""
+    if "callee" in operation.attributes or not operation.operands:
+        return operation
+    pointer = frame.memref(operation.operands[0])
+    names = {frame.world.function_blocks.get(view.root.block) for _, view in pointer.views}
+    (name,) = names if len(names) == 1 else (None,)
+    function = frame.module.by_name.get(name) if name is not None else None
+    straight = all(position_of(view).constant_value == 0 for _, view in pointer.views)
+    types = tuple(v.type for v in operation.operands[1:]), tuple(v.type for v in operation.results)
+    if function is None or name is None or not straight or (function.type.inputs, function.type.results) != types or function.variadic:
+        return operation
+    frame.undefined_if(pointer.poison)
+    attributes = {**operation.attributes, "callee": SymbolRefAttr((name,))}
+    stated = operation.attributes.get("arg_attrs")
+    if isinstance(stated, ArrayAttr) and len(stated) == len(operation.operands):
+        attributes["arg_attrs"] = ArrayAttr(stated.elements[1:])
+    return replace(operation, operands=operation.operands[1:], attributes=MappingProxyType(attributes))
+
+
+def _call_at(frame: Frame, operation: Operation, pointer: MemRef, arguments: Sequence[Value]) -> Sequence[SymbolicValue]:
+    """The results of a call of the function at an address, whichever it is: an event that also tells the address. To call null, or poison, is undefined
+    behaviour.
+    """
+    world = frame.world
+    frame.undefined_if(world.terms.or_(pointer.poison, is_null(frame, pointer)))
+    address = Value(IntegerType(world.options.index_bits), "callee")
+    frame.bind(address, replace(world.as_integer(of_each(world, pointer, lambda view: address_of(world, view))), poison=world.terms.false))
+    world.premises.note("opaque=llvm.call")
+    types = FunctionType(tuple(v.type for v in arguments), tuple(v.type for v in operation.results))
+    return event(frame, operation, ("llvm.call", types), (address, *arguments))
+
+
+def _is_like_indirect_ones(frame: Frame, function: Function) -> bool:
+    """Return whether calls of a function are compared with calls through pointers: it has no body, and some call of the pair is indirect."""
+    known = declares_no_effects(function) or runtime_kind(function) is not None or passed_by_value(function)
+    return frame.world.calls_by_address and function.body is None and function.fault is None and not known
+
+
+def _call_of_any_number(frame: Frame, operation: Operation, function: Function) -> Sequence[SymbolicValue]:
+    """The results of a call of a function that takes any number of arguments: an event with all that it is passed."""
+    if function.body is not None or passed_by_value(operation):
+        raise Unsupported(f"a call of @{function.name}, which takes any number of arguments")
+    frame.world.premises.note(f"opaque=@{function.name}")
+    types = FunctionType(tuple(v.type for v in operation.operands), function.type.results)
+    return left(frame, function, event(frame, operation, ("llvm.call", function.name, types), operation.operands))
 
 
 def _copies(frame: Frame, operation: Operation, function: Function | None) -> Mapping[int, Value]:

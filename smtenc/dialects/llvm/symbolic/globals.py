@@ -30,6 +30,8 @@ def address_of(frame: Frame, operation: Operation) -> MemRef:
     world, name = frame.world, operation.attributes.get("global_name")
     if not isinstance(name, SymbolRefAttr):
         raise Unsupported("addressof without a name")
+    if name.root in frame.module.by_name:
+        return function_address(world, name.root)
     declaration = _declaration(frame, name.root)
     given = declaration.attributes.get("global_type")
     if not isinstance(given, TypeAttr):
@@ -49,6 +51,16 @@ def address_of(frame: Frame, operation: Operation) -> MemRef:
     if key not in world.globals:
         world.globals[key] = everything(world, _block(world, declaration, name.root, element, count, constant=constant))
     return pointer_to(world, world.globals[key], world.constant_index(0))
+
+
+def function_address(world: World, name: str) -> MemRef:
+    """Return a pointer to a function, in which there is nothing to be read or written."""
+    if name not in world.functions_by_name:
+        id = world.terms.symbol(f"function.{name}", bit_vector(ID_BITS))
+        block = Block(name, BlockKind.GLOBAL, IntegerType(8), id, None, world.constant_index(0))
+        world.functions_by_name[name] = everything(world, block)
+        world.function_blocks[block] = name
+    return pointer_to(world, world.functions_by_name[name], world.constant_index(0))
 
 
 def _declaration(frame: Frame, name: str) -> Operation:
