@@ -48,6 +48,7 @@ from smtenc.ir.llvm.lost_promises import never_returns
 from smtenc.ir.registry import table
 from smtenc.ir.types import (
     FloatType,
+    FunctionType,
     IndexType,
     IntegerType,
     MemRefType,
@@ -505,6 +506,11 @@ class Machine:
         """
         key = ("func.call", *called_as(function, self.index_bits))
         return self._happened(frame, operation, key, [frame[v] for v in operation.operands] if operands is None else operands, callee)
+
+    def call_with_any_number(self, frame: Frame, operation: Operation, function: Function) -> tuple[ConcreteValue, ...]:
+        """Execute a call of a function without a body that takes any number of arguments, as ``call_without_body`` does."""
+        types = FunctionType(tuple(v.type for v in operation.operands), function.type.results)
+        return self._event(frame, operation, ("llvm.call", function.name, types), operation.operands)
 
     def _event(self, frame: Frame, operation: Operation, key: Hashable, operands: Sequence[Value]) -> tuple[ConcreteValue, ...]:
         return self._happened(frame, operation, key, [frame[v] for v in operands], ANY_CALLEE)

@@ -9,7 +9,7 @@ Authority: LLVM's Language Reference, "Parameter Attributes" and "Function Attri
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
 from smtenc.errors import Unsupported
@@ -50,6 +50,8 @@ _HARMLESS = frozenset(
 """Words of ``passthrough`` that promise nothing that a program of one thread without exceptions can break, and that one that is modelled."""
 _TAIL = re.compile(r"<(tail|musttail)>")
 _RANGE = re.compile(r"#llvm\.constant_range<i([0-9]+), (-?[0-9]+), (-?[0-9]+)>")
+_NOT_ARGUMENTS = frozenset({"llvm.mlir.addressof", "llvm.mlir.poison", "llvm.mlir.undef", "llvm.mlir.zero"})
+"""Operations whose results are pointers that no argument is."""
 _MOVES = frozenset(
     "addrspacecast br cond_br extractvalue getelementptr icmp insertvalue load mlir.poison mlir.zero return select switch".split()
 )
@@ -447,7 +449,8 @@ def _obviously_keeps(function: Function, promise: str) -> bool:
         case "nocapture" | "captures":
             returned = any(isinstance(type, PointerType) for type in function.type.results)
             stored = any(op.name == "llvm.store" and isinstance(op.operands[0].type, PointerType) for op in inside)
-            return not returned and not stored and all(map(_keeps_pointers, inside))
+            others = {v for op in inside if op.name in _NOT_ARGUMENTS for v in op.results}
+            return not returned and not stored and all(_keeps_pointers(op, others) for op in inside)
         case "mustprogress" | "will_return":
             return len(function.body.blocks) == 1 and all(_is_harmless(op) or op.name in ("llvm.load", "llvm.store") for op in inside)
         case _:
@@ -461,9 +464,10 @@ def _is_harmless(op: Operation) -> bool:
     return declared(op.name).has(Trait.PURE) or declared(op.name).has(Trait.TERMINATOR)
 
 
-def _keeps_pointers(op: Operation) -> bool:
-    """Return whether no other function can learn of a pointer through an operation."""
-    on_pointers = any(isinstance(v.type, PointerType) for v in op.operands)
+def _keeps_pointers(op: Operation, others: Collection[Value]) -> bool:
+    """Return whether no other function can learn of a pointer through an operation, other than of ``others``. That a pointer is called tells nobody."""
+    told = op.operands[1:] if op.name == "llvm.call" and "callee" not in op.attributes else op.operands
+    on_pointers = any(isinstance(v.type, PointerType) and v not in others for v in told)
     return not on_pointers or op.name == "llvm.store" or op.name.removeprefix("llvm.") in _MOVES
 
 

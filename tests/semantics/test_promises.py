@@ -53,8 +53,9 @@ def backwards(pair: tuple[str, str]) -> tuple[str, str]:
 
 
 LOAD = "%r = llvm.load %p {0}: !llvm.ptr -> i32"
-DECLARED = "llvm.func @g(i32) -> i32"
+DECLARED = "llvm.func @g(i32) -> i32\nllvm.func @h(!llvm.ptr) -> i32"
 STACK = "%n = llvm.mlir.constant(1 : i64) : i64\n%s = llvm.alloca %n x i32 : (i64) -> !llvm.ptr\n%r = llvm.call {0} @g(%x) : (i32) -> i32"
+ESCAPES = STACK.replace("@g(%x) : (i32)", "@h(%s) : (!llvm.ptr)")
 BUNDLE = '%r = llvm.call @g(%x) ["deopt"(%x : i32)] : (i32) -> i32'
 
 
@@ -69,7 +70,8 @@ PAIRS = {
     "what is loaded never changes, in the source": (of_operation(LOAD.format("invariant "), LOAD.format("")), CORRECT),
     "a call without effects": (of_operation(CALL, CALL.replace(" :", f" {NO_EFFECTS} :")), REFUSED),
     "a call without effects, in the source": (of_operation(CALL.replace(" :", f" {NO_EFFECTS} :"), CALL), CORRECT),
-    "a call that needs no stack": (of_operation(STACK.format(""), STACK.format("tail")), REFUSED),
+    "a call that needs no stack": (of_operation(STACK.format(""), STACK.format("tail")), CORRECT),
+    "a call that needs the stack": (of_operation(ESCAPES.format(""), ESCAPES.format("tail")), REFUSED),
     "a tail call": (of_operation(CALL, CALL.replace("@g", "musttail @g")), CORRECT),
     "operand bundles": (of_operation(CALL, BUNDLE), REFUSED),
     "an argument that is no poison": (with_argument("noundef", ZERO), WRONG),

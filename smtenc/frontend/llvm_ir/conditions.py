@@ -51,6 +51,13 @@ def poison_unless_same_sign(comparison: Operation) -> Operations:
     return made.operations
 
 
+def undefined(place: Location) -> Operations:
+    """Return operations that are undefined behaviour."""
+    made = Made(place)
+    made.of("llvm.intr.assume", (made.constant(0, IntegerType(1)),), None)
+    return made.operations
+
+
 def undefined_if_poison(value: Value, place: Location) -> Operations | None:
     """Return the operations that are undefined behaviour if a number is poison; None if its type is not supported."""
     made = Made(place)

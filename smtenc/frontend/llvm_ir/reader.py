@@ -17,7 +17,7 @@ from smtenc.errors import InputError, Location
 from smtenc.frontend.flags import Flags
 from smtenc.frontend.generic import GenericReader, module_from
 from smtenc.frontend.llvm_ir import words
-from smtenc.frontend.llvm_ir.conditions import is_number, poison_unless_in_range, poison_unless_same_sign, undefined_if_poison
+from smtenc.frontend.llvm_ir.conditions import is_number, poison_unless_in_range, poison_unless_same_sign, undefined, undefined_if_poison
 from smtenc.frontend.llvm_ir.denormals import DenormalModes, passed_modes, stated_modes, with_modes
 from smtenc.frontend.llvm_ir.importer import Importer
 from smtenc.frontend.llvm_ir.layout import Layout, objection, pointer_widths
@@ -26,8 +26,19 @@ from smtenc.frontend.llvm_ir.text import Definition, FunctionText, Instruction, 
 from smtenc.frontend.numbering import Numbering
 from smtenc.frontend.origin import Origin
 from smtenc.frontend.scanner import GenericFormError
-from smtenc.ir.attributes import ArrayAttr, Attribute, DictAttr, IntegerAttr, OpaqueAttr, StringAttr, SymbolRefAttr, UnitAttr
+from smtenc.ir.attributes import (
+    ArrayAttr,
+    Attribute,
+    DenseArrayAttr,
+    DictAttr,
+    IntegerAttr,
+    OpaqueAttr,
+    StringAttr,
+    SymbolRefAttr,
+    UnitAttr,
+)
 from smtenc.ir.core import Block, Function, Module, Operation, Value
+from smtenc.ir.llvm.data_layout import is_aggregate
 from smtenc.ir.llvm.lost_promises import ADDRESS_ONLY, DENORMAL_MODES, LOST
 from smtenc.ir.types import FunctionType, IntegerType
 from smtenc.ir.verifier import verify
@@ -328,6 +339,7 @@ class _Comparison:
         first_uses = _first_uses(function.body.blocks)
         for block in function.body.blocks:
             block.operations = tuple(new for op in block.operations for new in self._operation(op, places, seen, first_uses))
+        self._note_undef(function)
         for block_text in text.blocks:
             if not any(i.offset in seen for i in block_text):
                 continue  # no path leads there
@@ -336,6 +348,23 @@ class _Comparison:
                     self._phi(instruction)
                 elif instruction.offset not in seen and not _leaves_no_operation(instruction):
                     raise _Loss(f"an instruction that the importer leaves out: {instruction.opcode}", instruction.offset)
+
+    def _note_undef(self, function: Function) -> None:
+        """Make operations undefined behaviour that get undef where it must not be: conditions of branches, and what is ``noundef``."""
+        assert function.body is not None
+        made = {r: op for block in function.body.blocks for op in block.operations for r in op.results}
+        of_results = _entries(function.attributes, "res_attrs")
+        for block in function.body.blocks:
+            found: list[Operation] = []
+            for op in block.operations:
+                of_operands = _entries(op.attributes, "arg_attrs") if op.name == "llvm.call" else []
+                wanted = [v for v, own in zip(op.operands, of_operands, strict=False) if "llvm.noundef" in own]
+                if op.name in ("llvm.cond_br", "llvm.switch"):
+                    wanted = [op.operands[0]]
+                elif op.name == "llvm.return" and any("llvm.noundef" in own for own in of_results):
+                    wanted = list(op.operands)
+                found += [*(undefined(op.location) if any(_is_undef(made, v) for v in wanted) else []), op]
+            block.operations = tuple(found)
 
     def _place(self, offset: int) -> tuple[int, int]:
         place = self._origin.at_offset(offset)
@@ -385,19 +414,19 @@ class _Comparison:
         of_result = self._metadata(of_result)
         if instruction.call is not None:
             call = instruction.call
-            of_result += [w for w in call.of_result if w.text not in words.FLAGS and not words.is_grammar(w.text)]
+            of_result += [w for w in call.of_result if w.text not in {*words.FLAGS, "..."} and not words.is_grammar(w.text)]
             for word in (w for w in call.of_result if w.text in words.FASTMATH and not words.has_flag(op.attributes, w.text)):
                 lost.append(word.text)
             intrinsic = op.name != "llvm.call"
             _merge(found, "arg_attrs", call.of_arguments, len(call.of_arguments))
-            given = found.get("arg_attrs")
-            if op.name == "llvm.call" and "callee" not in op.attributes and isinstance(given, ArrayAttr):
-                # the first operand is what is called
-                found["arg_attrs"] = ArrayAttr((DictAttr(()), *given.elements))
             declared = next((f.of_arguments for f in self._parts.functions if f.name == call.callee), ())
             for number, own in enumerate(declared):
                 if op.results and any(w.text == "returned" for w in own):
                     found[_RETURNED] = IntegerAttr(number, IntegerType(64))
+            given = found.get("arg_attrs")
+            if op.name == "llvm.call" and "callee" not in op.attributes and isinstance(given, ArrayAttr):
+                # the first operand is what is called
+                found["arg_attrs"] = ArrayAttr((DictAttr(()), *given.elements))
             for word in self._parts.resolved(call.of_function):
                 if word.text == "strictfp" or word.text in words.OTHER_MEANING_OF_FUNCTIONS:
                     raise _Loss(f"a call with {word.text}", word.offset)
@@ -477,6 +506,20 @@ def _with_conditions(op: Operation, attributes: dict[str, Attribute]) -> Sequenc
     if attributes.pop("samesign", None) is not None:
         return poison_unless_same_sign(replace(changed, attributes=MappingProxyType(attributes)))
     return [*before, changed, *after]
+
+
+def _is_undef(made: Mapping[Value, Operation], value: Value) -> bool:
+    """Return whether a value is written as undef, or as a structure into which undef is put."""
+    over = list[tuple[int, ...]]()
+    while (op := made.get(value)) is not None and op.name == "llvm.insertvalue":
+        given, inserted = op.attributes.get("position"), op.operands[1]
+        position = given.values if isinstance(given, DenseArrayAttr) else ()
+        gone = any(position[: len(later)] == later for later in over)
+        if not gone and not is_aggregate(inserted.type) and _is_undef(made, inserted):
+            return True
+        over.append(position)
+        value = op.operands[0]
+    return op is not None and op.name == "llvm.mlir.undef" and not over
 
 
 def _returned(attributes: Mapping[str, Attribute], op: Operation) -> Value | None:

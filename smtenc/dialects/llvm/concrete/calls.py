@@ -86,7 +86,7 @@ def _unknown(machine: Machine, frame: Frame, op: Operation, function: Function, 
     if any(isinstance(v.type, VectorType) and isinstance(v.type.element, PointerType) for v in (*op.operands, *op.results)):
         raise Inconclusive(f"call of @{function.name}, which has no body and takes or gives vectors of pointers", op.location)
     if function.variadic:
-        raise Inconclusive(f"call of @{function.name}, which takes any number of arguments", op.location)
+        return machine.call_with_any_number(frame, op, function)
     if (kind := runtime_kind(function)) is not None:
         machine.print_values(frame, op, key_of(kind), printed(kind, given))
         return ()

@@ -1,0 +1,9 @@
+; pass: hand-written
+; idea: the second call passes another number: x = 1
+; verdict: incorrect
+
+declare i32 @show(i32, ...)
+define i32 @f(i32 %x) {
+  %v = call i32 (i32, ...) @show(i32 1, i32 %x)
+  ret i32 %v
+}

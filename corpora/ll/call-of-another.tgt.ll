@@ -1,0 +1,5 @@
+declare i32 @g(i32)
+define i32 @f(ptr %h, i32 %x) {
+  %v = call i32 @g(i32 %x)
+  ret i32 %v
+}
