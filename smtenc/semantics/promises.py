@@ -187,8 +187,8 @@ def _require_call_kept(frame: Frame, operation: Operation, callee: Function | No
     if "will_return" in operation.attributes and not (of_callee or in_source):
         raise Unsupported("the attribute will_return, which is not checked")
     kind = operation.attributes.get("TailCallKind")
-    own = {view.root.block for v in operation.operands if isinstance(x := frame.value(v), MemRef) for _, view in x.views}
-    reached = [block for block in frame.memory.stack if block in own or block in frame.memory.escaped or block in frame.memory.exposed]
+    passed = {view.root.block for v in operation.operands if isinstance(x := frame.value(v), MemRef) for _, view in x.views}
+    reached = [block for block in frame.memory.stack if block in passed or block in frame.memory.escaped or block in frame.memory.exposed]
     if reached and isinstance(kind, OpaqueAttr) and _TAIL.search(kind.text):
         # it promises that the callee does not access the caller's stack objects
         raise Unsupported("a tail call beside objects on the stack")
