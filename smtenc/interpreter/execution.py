@@ -6,7 +6,7 @@ The semantics of the operations is in ``smtenc.dialects``, found by name (``ir.r
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -39,7 +39,7 @@ from smtenc.interpreter.values import (
     Undefined,
 )
 from smtenc.interpreter.vectors import native, patterns, places
-from smtenc.ir.core import Function, Module
+from smtenc.ir.core import Function, Module, Operation
 from smtenc.ir.llvm.data_layout import USUAL_MACHINE
 from smtenc.ir.types import FloatType
 
@@ -176,6 +176,7 @@ def run(
     premises_hold: bool = True,
     vectors_in_bounds: bool = False,
     reductions_in_order: bool = False,
+    checker: Callable[[Operation, str, Sequence[ConcreteValue]], None] | None = None,
 ) -> Execution:
     """Execute a function's body on these arguments; tensors stay lazy. ``globals`` are the blocks of mutable globals; a global without an entry
     starts as declared.
@@ -188,6 +189,9 @@ def run(
     ``terms``: values that depend on the arguments' elements are terms of these, and have no number (``interpreter.terms``).
 
     ``chooses``: reductions whose order is left open are computed in one of their orders.
+
+    ``checker`` is given the checks of the program (``stablehlo.custom_call @check.…``): the operation, its name and its operands. Without it they are
+    events.
 
     ``compiling``: loop nests of scalars are compiled first, which pays off from about 10,000 steps.
 
@@ -210,6 +214,7 @@ def run(
     machine.compiler, machine.chooses, machine.segmenter = compiled if compiling else None, chooses, segments_of
     machine.identities, machine.premises_hold, machine.watching = identities, premises_hold, Watch
     machine.vectors_in_bounds, machine.reductions_in_order = vectors_in_bounds, reductions_in_order
+    machine.checker = checker
     if observing:
         machine.observed = [Observed(None, as_tensor(a) if isinstance(a, ConcreteMemRef) else a) for a in arguments]
     with _evaluation():

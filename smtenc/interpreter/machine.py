@@ -321,6 +321,8 @@ class Machine:
     """A flag that tells whether a vector was loaded or stored beyond its block, which only some machines permit."""
     identities: bool = False
     """A flag that tells whether functions of the mathematical library are computed by their expansions (``dialects.math``)."""
+    checker: Callable[[Operation, str, Sequence[ConcreteValue]], None] | None = None
+    """A function that a check of the program is given to: its operation, its name and its operands; None if checks are events like others."""
     observed: list[Observed] | None = None
     """The results of the function's own operations, one by one; None unless the run is observed. Functions of several blocks add none."""
     assumed: set[str] = field(default_factory=set)

@@ -18,11 +18,13 @@ from smtenc.errors import UNKNOWN_LOCATION, Location, Unsupported
 from smtenc.floats import formats as fp
 from smtenc.interpreter.floats.float_scalars import FloatUnit, float_unit
 from smtenc.ir.types import (
+    ComplexType,
     FloatType,
     IndexType,
     IntegerType,
     MemRefType,
     PointerType,
+    Signedness,
     TensorType,
     Type,
     UnrankedMemRefType,
@@ -205,6 +207,8 @@ class Scalar:
         match self.type:
             case FloatType():
                 return unit_of(self.type).bits(self.known)
+            case ComplexType():
+                return int.from_bytes(self.known.tobytes(), "little")
             case PointerType():
                 raise Inconclusive("the bits of a pointer, which depend on the address of its block")
             case _:
@@ -215,8 +219,8 @@ class Scalar:
         return isinstance(self.type, FloatType) and self.known is not POISON and unit_of(self.type).is_nan(self.known)
 
     def __str__(self) -> str:
-        """Return the value in decimal, integers signed (``i1`` as 0 or 1); of a value that is left open, the alternative with which the run
-        continues.
+        """Return the value in decimal, integers signed unless their type is unsigned (``i1`` as 0 or 1); of a value that is left open, the alternative
+        with which the run continues.
         """
         value = self.taken.value
         if value is POISON:
@@ -225,10 +229,12 @@ class Scalar:
             case FloatType():
                 unit = unit_of(self.type)
                 return fp.to_text(unit.format, unit.bits(value))
-            case IntegerType(width) if width > 1:
+            case IntegerType(width, signedness) if width > 1 and signedness is not Signedness.UNSIGNED:
                 return str(as_signed(value, width))
             case IndexType():
                 return str(as_signed(value, 64))
+            case ComplexType(FloatType() as part):
+                return f"({Scalar(part, value.real)}, {Scalar(part, value.imag)})"
             case _:
                 return str(value)
 
@@ -433,6 +439,9 @@ def scalar_from_bits(type: Type, bits: int) -> Scalar:
             return Scalar(type, bits & ((1 << width) - 1))
         case IndexType():
             return Scalar(type, bits)
+        case ComplexType(FloatType("f32" | "f64" as part)):
+            dtype = np.dtype(np.complex64 if part == "f32" else np.complex128)
+            return Scalar(type, np.frombuffer(bits.to_bytes(dtype.itemsize, "little"), dtype)[0])
         case _:
             raise Unsupported(f"values of type {type} cannot be executed")
 
