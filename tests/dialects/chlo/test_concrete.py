@@ -33,7 +33,7 @@ def texts(body: str, *results: str) -> list[list[str]]:
 )
 def test_values_of_functions(name: str, given: float, expected: float) -> None:
     (((text,),)) = texts(
-        f"%a = stablehlo.constant dense<{given}> : tensor<f64>\n%r = chlo.{name} %a : tensor<f64> -> tensor<f64>", "tensor<f64>"
+        f"%a = stablehlo.constant dense<{given:e}> : tensor<f64>\n%r = chlo.{name} %a : tensor<f64> -> tensor<f64>", "tensor<f64>"
     )
     assert float(text) == pytest.approx(expected, rel=1e-13)
 

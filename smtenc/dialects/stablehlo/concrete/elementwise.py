@@ -397,6 +397,7 @@ def _approximately(body: Callable[..., Any]) -> KernelFactory:
 
 
 _NEGATED = _on_numbers(lambda width, a: -a % (1 << width))
+_INVERTED = _on_numbers(lambda width, a: a ^ ((1 << width) - 1))
 _BITS = {"and": "arith.andi", "or": "arith.ori", "xor": "arith.xori"}
 
 _BY_NAME: Mapping[str, KernelFactory] = {
@@ -414,8 +415,8 @@ _BY_NAME: Mapping[str, KernelFactory] = {
     "maximum": _integers("arith.maximumf", "arith.maxsi", "arith.maxui", "arith.ori", complexes=_plainly(_complex_extremum(1))),
     "minimum": _integers("arith.minimumf", "arith.minsi", "arith.minui", "arith.andi", complexes=_plainly(_complex_extremum(-1))),
     **{name: _integers(None, kernel, truth=kernel) for name, kernel in _BITS.items()},
-    "not": _family(*(None, *[_on_numbers(lambda width, a: a ^ ((1 << width) - 1))] * 3)),
-    "negate": _family(kernel_named("arith.negf"), *[_on_numbers(lambda width, a: -a % (1 << width))] * 2, complexes=_plainly(lambda a: -a)),
+    "not": _family(None, _INVERTED, _INVERTED, _INVERTED),
+    "negate": _family(kernel_named("arith.negf"), _NEGATED, _NEGATED, complexes=_plainly(lambda a: -a)),
     "sign": _family(_on_floats(_float_sign), _on_numbers(_integer_sign), complexes=_approximately(_complex_sign)),
     "count_leading_zeros": _family(None, *[_on_numbers(lambda width, a: width - a.bit_length())] * 2),
     "popcnt": _family(None, *[_on_numbers(lambda width, a: a.bit_count())] * 2),
