@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: the function outside may write to what it gets a pointer to; no run has such a function
+// idea: the function outside may write to what it gets a pointer to
 // verdict: incorrect
 llvm.func @ext(!llvm.ptr)
 llvm.func @f(%x: i32) -> i32 {

@@ -1,5 +1,5 @@
 // pass: hand-written
-// idea: the pointer that a function outside returns may be null; no run has such a function
+// idea: the pointer that a function outside returns may be null
 // verdict: incorrect
 llvm.func @ext() -> !llvm.ptr
 llvm.func @f() -> i32 {

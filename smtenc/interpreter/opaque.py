@@ -83,7 +83,7 @@ class Passed:
 @dataclass(frozen=True, slots=True)
 class Callee:
     """The freedom of a function without a body: whether it may write memory, whether what it reads counts, whether it may not return, whether the
-    pointers that it returns are those to new blocks, and whether poison among its operands may be undefined behaviour.
+    pointers that it returns are those to new blocks, whether poison among its operands may be undefined behaviour, and whether it may free memory.
     """
 
     writes: bool = True
@@ -91,6 +91,7 @@ class Callee:
     may_stay: bool = True
     fresh: bool = False
     strict: bool = True
+    frees: bool = False
 
 
 ANY_CALLEE = Callee()
@@ -106,7 +107,8 @@ class Oracle:
 
     ``declared`` names the functions without bodies that the oracle answers for, ``result_dims`` the functions whose results have the dimensions of an
     argument (by its position). ``known`` are the blocks that the environment can access from the beginning. ``pure_calls``: functions without memrefs
-    among arguments and results have no effects. ``last`` is the number of the event that does not return, counted from 0. ``apart``: memrefs that
+    among arguments and results have no effects. ``last`` is the number of the event that does not return, counted from 0,
+    ``freeing`` that of one that frees the memory of the caller's that it gets. ``apart``: memrefs that
     events return are always new blocks. An ``index`` among the answers is drawn as an integer of ``index_bits`` bits, which it is in LLVM's dialect.
     """
 
@@ -117,6 +119,7 @@ class Oracle:
     known: Sequence[Block] = ()
     pure_calls: bool = False
     last: int | None = None
+    freeing: int | None = None
     apart: bool = False
     index_bits: int = 64
     numbered: int = 0
@@ -189,6 +192,11 @@ class Oracle:
             for number, block in enumerate(own):
                 if block.alive and block.untyped and _number(f"{asked} writes own {number}?") % 2:
                     block.change(_overwritten(block, f"{asked} writes own {number}"))
+        freed: list[Block] = []
+        if len(self.trace) - 1 == self.freeing and callee.frees:
+            freed = list(dict.fromkeys(block for a in captured if (block := _block_from_outside(a)) is not None))
+            for block in freed:
+                block.alive = False
         results = tuple(
             self._pointer(t, f"{asked} {k}", callee)
             if isinstance(t, PointerType)
@@ -196,7 +204,8 @@ class Oracle:
             for k, t in enumerate(types)
         )
         if name.startswith("@"):
-            left = [f"leaves {_shown(a)}" for a in captured if isinstance(a, ConcreteMemRef) and a.block.alive]
+            left = [f"frees {block.name}" for block in freed]
+            left += [f"leaves {_shown(a)}" for a in captured if isinstance(a, ConcreteMemRef) and a.block.alive]
             self.answers[shown] = ", ".join([*map(_answer, results), *left]) or "comes back"
         return results
 
@@ -375,6 +384,13 @@ def _own_block(value: ConcreteValue) -> Block | None:
     return None if block is None or block.origin.visible else block
 
 
+def _block_from_outside(value: ConcreteValue) -> Block | None:
+    """Return the block to which a pointer points that an event may free; None for any other value."""
+    payload = value.value if isinstance(value, Scalar) else None
+    block = payload.block if isinstance(payload, Pointer) else None
+    return block if block is not None and block.origin is Origin.ARGUMENT and block.writable else None
+
+
 def _own_content(value: ConcreteValue, blocks: Sequence[Block], callee: Callee) -> tuple[tuple[int, ...], tuple[Scalar, ...]]:
     """Return what an event sees of a block of the program's: which of those that it gets it is, as a negative size (``traces`` looks at it), and the
     bytes from the pointer on. Raises ``Inconclusive`` for pointers in them, and for one that is freed or large.
@@ -440,7 +456,7 @@ def _shown(value: ConcreteValue) -> str:
         return "freed"
     _, elements = _content(value)
     if isinstance(value, Scalar):
-        return str(value)
+        return value.value.place if isinstance(value.value, Pointer) else str(value)
     more = ", …" if len(elements) > _MOST_SHOWN else ""
     return f"[{', '.join(map(str, elements[:_MOST_SHOWN]))}{more}]"
 

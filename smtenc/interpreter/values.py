@@ -161,6 +161,13 @@ class Pointer:
     block: Block | None
     offset: int
 
+    @property
+    def place(self) -> str:
+        """Return the place in few words, as inputs are shown: ``block 1 + 4``, ``null``."""
+        if self.block is None:
+            return str(self)
+        return f"{self.block.name}{f' + {self.offset}' if self.offset else ''}"
+
     def __str__(self) -> str:
         if self.block is not None:
             return f"byte {self.offset} of {self.block.name}"

@@ -104,7 +104,7 @@ class InputBlock:
     """A piece of memory that the function sees, by a number for people: ``size`` elements of one type, like those of a tensor.
 
     Where the elements are pointers (``StoredPointerType``), ``pointers`` gives them by their positions. ``alignment`` is that of the first byte, in
-    bytes, and exact; 0 for one of which nothing is stated.
+    bytes, and exact; 0 for one of which nothing is stated. A store to one that is not ``writable`` is undefined behaviour.
     """
 
     number: int
@@ -114,6 +114,7 @@ class InputBlock:
     default: Callable[[int], Bits]
     alignment: int = 0
     pointers: Callable[[int], Place] = no_pointers
+    writable: bool = True
 
     def at(self, position: int) -> Bits:
         return self.table[position] if position in self.table else self.default(position)

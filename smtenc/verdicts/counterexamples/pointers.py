@@ -371,11 +371,19 @@ def _place(bits: int, element: Type, numbers: dict[tuple[int, Type], int]) -> Pl
 # -- no more than is needed -------------------------------------------------------------------------------------------
 
 
-def tightened(inputs: Sequence[Input], forms: Mapping[int, PointerForm], needed: Mapping[int, int]) -> list[Input] | None:
-    """Return the inputs with blocks of no more bytes than ``needed`` (by the numbers of blocks), than is stated, and than the pointers point behind;
-    None if no block shrinks.
+@dataclass(frozen=True, slots=True)
+class Needed:
+    """The memory that a run needs, by the numbers of blocks: bytes from the beginning, and the blocks that it writes."""
+
+    bytes: Mapping[int, int]
+    written: frozenset[int]
+
+
+def tightened(inputs: Sequence[Input], forms: Mapping[int, PointerForm], needed: Needed, *, read_only: bool) -> list[Input] | None:
+    """Return the inputs with blocks of no more bytes than are ``needed``, than is stated, and than the pointers point behind; and, if ``read_only``
+    memory may be passed, with those that are not written as such. None if nothing changes.
     """
-    least = dict(needed)
+    least = dict(needed.bytes)
     blocks: dict[int, InputBlock] = {}
     for k, x in enumerate(inputs):
         match x:
@@ -391,6 +399,8 @@ def tightened(inputs: Sequence[Input], forms: Mapping[int, PointerForm], needed:
             # it has the size that both programs declare
             blocks.pop(x.block.number, None)
     cut = {n: _cut(block, least.get(n, 0)) for n, block in blocks.items() if least.get(n, 0) < block.size * size_of(block.element)}
+    fixed = [n for n, block in blocks.items() if read_only and block.writable and n not in needed.written]
+    cut |= {n: replace(cut.get(n, blocks[n]), writable=False) for n in fixed}
     if not cut:
         return None
     return [_with_block(x, cut) for x in inputs]
@@ -408,7 +418,7 @@ def _cut(block: InputBlock, size: int) -> InputBlock:
         bits = block.at(position // unit)
         return None if bits is None else bits >> 8 * (position % unit) & 0xFF
 
-    return InputBlock(block.number, BYTE, size, {}, byte, block.alignment or alignment_of(block.element))
+    return InputBlock(block.number, BYTE, size, {}, byte, block.alignment or alignment_of(block.element), writable=block.writable)
 
 
 def _with_block(value: Input, blocks: Mapping[int, InputBlock]) -> Input:
@@ -431,6 +441,7 @@ def show_block(block: InputBlock, read: Sequence[int], most: int) -> str:
     """Return what a block is, and its elements at positions that were read: ``3xi32 aligned to 4 with [0] = 5``."""
     element = "ptr" if holds_pointers(block) else str(block.element)
     aligned = f" aligned to {block.alignment}" if block.alignment else ""
+    aligned += "" if block.writable else " read-only"
     inside = [p for p in read if 0 <= p < block.size]
     shown = list(_elements(block, inside[:most]))
     more = [f"… ({len(inside) - most} more elements)"] if len(inside) > most else []

@@ -37,6 +37,7 @@ from smtenc.interpreter.granules import part_at
 from smtenc.interpreter.values import POISON, Pointer, Remembered, points
 from smtenc.ir.core import Function, Module
 from smtenc.ir.llvm.data_layout import size_of
+from smtenc.ir.llvm.pointees import is_straight
 from smtenc.ir.types import IntegerType, MemRefType, PointerType, Type
 from smtenc.verdicts.configuration.preconditions import Precondition
 from smtenc.verdicts.counterexamples.any_order import is_the_same_in_any_order
@@ -72,7 +73,7 @@ from smtenc.verdicts.counterexamples.memory import (
     state_difference,
     visible_globals,
 )
-from smtenc.verdicts.counterexamples.pointers import Pointed, holds_pointers, pointed_memory, tightened
+from smtenc.verdicts.counterexamples.pointers import Needed, Pointed, holds_pointers, pointed_memory, tightened
 from smtenc.verdicts.counterexamples.sampling import SpecialValues, sample
 from smtenc.verdicts.counterexamples.traces import answerable, leans_on_unknown, result_leans_on_unknown, trace_difference
 from smtenc.verdicts.counterexamples.trip_counts import SampledSizes, TripCounts
@@ -290,8 +291,14 @@ class Replay:
         """Return the inputs with no more bytes of each block than the source needs on them; None if that is no less, or the source does not run."""
         if not any(isinstance(x, InputPointer) and x.block is not None for x in inputs):
             return None
-        needed = _Run(self, inputs).bytes_needed()
-        return None if needed is None else tightened(inputs, self.pointers.arguments, needed)
+        needed = _Run(self, inputs).needed()
+        return None if needed is None else tightened(inputs, self.pointers.arguments, needed, read_only=self._read_only)
+
+    @cached_property
+    def _read_only(self) -> bool:
+        """True if memory to which pointers point may be read-only: elsewhere it is assumed to be writable (``memref-arguments-live-writable``)."""
+        types = self.source.type.inputs
+        return all(map(is_straight, (self.source, self.target))) and not any(isinstance(t, MemRefType) for t in types)
 
     @cached_property
     def _special_values(self) -> SpecialValues:
@@ -353,10 +360,11 @@ class Replay:
         first = _Run(self, inputs, seed=seed, fuel=fuel)
         found = self._run(first, positions, extra, until)
         if found is None:
-            # an event may do other things to memory, or not come back
-            others = [(seed + 1, None), *((seed, last) for last in range(min(first.events, _MOST_LAST_EVENTS)))] if first.events else []
-            for other, last in others:
-                first = _Run(self, inputs, seed=other, fuel=fuel, last_event=last)
+            # an event may do other things to memory, not come back, or free what it gets
+            numbers = range(min(first.events, _MOST_LAST_EVENTS))
+            others = [(seed + 1, None, None), *((seed, last, None) for last in numbers), *((seed, None, freeing) for freeing in numbers)]
+            for other, last, freeing in others if first.events else []:
+                first = _Run(self, inputs, seed=other, fuel=fuel, last_event=last, freeing_event=freeing)
                 found = self._run(first, positions, extra)
                 if found is not None:
                     break
@@ -742,7 +750,8 @@ class Read:
 class _Run:
     """One pair of executions on the same inputs; remembers which elements were read.
 
-    ``seed`` is that of the oracles, ``last_event`` the number of the event that does not come back.
+    ``seed`` is that of the oracles, ``last_event`` the number of the event that does not come back, ``freeing_event`` that of the one which frees the
+    caller's memory to which its operands point.
     """
 
     def __init__(
@@ -754,6 +763,7 @@ class _Run:
         fuel: int = _FUEL,
         last_event: int | None = None,
         compiling: bool = False,
+        freeing_event: int | None = None,
     ) -> None:
         self._replay = replay
         self._inputs = replay.completed(inputs)
@@ -761,6 +771,7 @@ class _Run:
         self._seed = seed
         self._fuel = fuel
         self._last_event = last_event
+        self._freeing_event = freeing_event
         self._compiling = compiling
         self._kept: dict[Function, Execution] = {}
         self._oracles: list[Oracle] = []
@@ -784,7 +795,7 @@ class _Run:
         """Return the source's run, which goes on where it breaks a premise."""
         return self._execute(self._replay.source, self._replay.source_module, as_specified=False, premises_hold=False)
 
-    def bytes_needed(self) -> dict[int, int] | None:
+    def needed(self) -> Needed | None:
         """Return the bytes of each block up to the last one that the source reads or writes; None if it does not run."""
         try:
             source = self.source()
@@ -792,13 +803,15 @@ class _Run:
         except (Undefined, *_INCONCLUSIVE):
             return None
         needed: dict[int, int] = {}
+        stored: set[int] = set()
         for x, seen in zip(self._inputs, self._read, strict=True):
             if isinstance(x, InputPointer | InputObject) and x.block is not None:
                 given, size = x.block, size_of(x.block.element)
                 after = self._blocks[source][given.number]
+                stored |= {given.number} if after.stored else set()
                 written = (p * after.granule + after.granule for p in after.stored)
                 needed[given.number] = max([*((p + 1) * size for (p,) in seen.some), *written], default=0)
-        return needed
+        return Needed(needed, frozenset(stored))
 
     def target(self) -> Execution:
         """One thing that the target may do."""
@@ -876,6 +889,7 @@ class _Run:
             apart=replay.no_alias,
             index_bits=replay.index_bits,
             numbered=max(blocks, default=0),
+            freeing=self._freeing_event,
         )
         self._oracles.append(oracle)
         bits, library = replay.index_bits, self._library
@@ -908,7 +922,7 @@ class _Run:
 
     def with_library(self, library: int) -> _Run:
         """Return the same run with another mathematical library."""
-        return _Run(self._replay, self._inputs, library, self._seed, self._fuel, self._last_event)
+        return _Run(self._replay, self._inputs, library, self._seed, self._fuel, self._last_event, freeing_event=self._freeing_event)
 
     def contents(self, most: int) -> Iterator[Contents]:
         """All elements of inputs and results with at most so many, by the pseudocode of both programs."""
@@ -1128,7 +1142,7 @@ def _object(given: InputBlock, blocks: Mapping[int, Block], read: Read) -> Block
             return Scalar(PointerType(), _pointer(given.pointers(position), blocks))
 
         block = Block(IntegerType(8 * size), given.size, Origin.ARGUMENT, f"block {given.number}", at)
-    block.alignment, block.granule, block.untyped = given.alignment, size, True
+    block.alignment, block.granule, block.untyped, block.writable = given.alignment, size, True, given.writable
     block.unit = 0 if holds_pointers(given) else size
     return block
 
@@ -1149,7 +1163,7 @@ def _shown(scalar: Scalar) -> str:
     try:
         return show_bits(taken.type, None if taken.is_poison else taken.bits())
     except Inconclusive:
-        return _place_text(taken.value) if isinstance(taken.value, Pointer) else "a pointer"
+        return taken.value.place if isinstance(taken.value, Pointer) else "a pointer"
 
 
 def _addresses(execution: Execution) -> Callable[[Pointer], int]:
@@ -1161,12 +1175,6 @@ def _addresses(execution: Execution) -> Callable[[Pointer], int]:
         return execution.memory.addresses.at(pointer)
 
     return address
-
-
-def _place_text(pointer: Pointer) -> str:
-    """``null``, ``block 1 + 4``, as inputs are shown."""
-    block = pointer.block
-    return str(pointer) if block is None else f"{block.name}{f' + {pointer.offset}' if pointer.offset else ''}"
 
 
 def _shape_text(value: ConcreteValue) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from smtenc.interpreter import ConcreteMemRef, Happened, Inconclusive, Passed, Scalar, refines
-from smtenc.interpreter.values import points
+from smtenc.interpreter.values import Pointer, points
 from smtenc.ir.core import Function, Module, Value
 from smtenc.ir.dialects import is_upstream
 from smtenc.ir.llvm.runtime_printing import certainly_differ, kind_of
@@ -148,4 +148,6 @@ def _shown(event: Happened | None) -> str:
 
 
 def _operand(sizes: tuple[int, ...], elements: tuple[Scalar, ...]) -> str:
+    if len(elements) == 1 and isinstance(elements[0].value, Pointer):
+        return elements[0].value.place
     return str(elements[0]) if not sizes and elements else f"[{', '.join(map(str, elements))}]"

@@ -12,7 +12,15 @@ from smtenc.frontend import read_text
 from smtenc.ir.types import FloatType, IntegerType, PointerType, Type, stored_pointer
 from smtenc.verdicts.counterexamples.input_text import show_inputs, without_unread_globals
 from smtenc.verdicts.counterexamples.inputs import NULL, Input, InputBlock, InputObject, InputPointer, Model, Place, has_poison
-from smtenc.verdicts.counterexamples.pointers import Pointed, PointerForm, pointed_memory, pointers_of_model, sample_pointers, tightened
+from smtenc.verdicts.counterexamples.pointers import (
+    Needed,
+    Pointed,
+    PointerForm,
+    pointed_memory,
+    pointers_of_model,
+    sample_pointers,
+    tightened,
+)
 from smtenc.verdicts.counterexamples.replay import Replay
 
 I8, I32 = IntegerType(8), IntegerType(32)
@@ -115,12 +123,23 @@ def test_pointers_in_memory_of_a_model_point_to_blocks_of_their_ids() -> None:
 def test_blocks_are_cut_to_what_the_source_needs(needed: int, reach: int, element: Type, size: int) -> None:
     block = InputBlock(1, I32, 8, {0: 0x04030201, 1: 0x0605}, lambda _: 0, 4)
     inputs: list[Input] = [InputPointer(PTR, Place(1, 4), block)]
-    (cut,) = tightened(inputs, {0: replace(WORD, reach=reach)}, {1: needed}) or inputs
+    (cut,) = tightened(inputs, {0: replace(WORD, reach=reach)}, Needed({1: needed}, frozenset()), read_only=False) or inputs
     assert isinstance(cut, InputPointer)
     assert cut.block is not None
     assert (cut.block.element, cut.block.size) == (element, size)
     if element == I8:
         assert [cut.block.at(p) for p in range(6)] == [1, 2, 3, 4, 5, 6]
+
+
+def test_memory_that_is_not_written_may_be_read_only() -> None:
+    block = InputBlock(1, I32, 1, {}, lambda _: 0, 4)
+    inputs: list[Input] = [InputPointer(PTR, Place(1, 0), block)]
+    (fixed,) = tightened(inputs, {0: WORD}, Needed({1: 4}, frozenset()), read_only=True) or inputs
+    assert isinstance(fixed, InputPointer)
+    assert fixed.block is not None
+    assert not fixed.block.writable
+    assert tightened(inputs, {0: WORD}, Needed({1: 4}, frozenset({1})), read_only=True) is None
+    assert tightened([fixed], {0: WORD}, Needed({1: 4}, frozenset()), read_only=True) is None
 
 
 # -- runs -------------------------------------------------------------------------------------------------------------
@@ -142,6 +161,7 @@ llvm.func @loose(!llvm.ptr {llvm.nonnull})
 llvm.func @reading(!llvm.ptr) attributes {memory_effects = #llvm.memory_effects<other = read, argMem = read, inaccessibleMem = read>}
 llvm.func @own(!llvm.ptr) attributes {memory_effects = #llvm.memory_effects<other = none, argMem = readwrite, inaccessibleMem = none>}
 llvm.func @back(!llvm.ptr) attributes {will_return}
+llvm.func @keeping(!llvm.ptr {llvm.nofree}) attributes {will_return}
 llvm.func @number(i32)
 llvm.func @found() -> !llvm.ptr
 """
@@ -162,10 +182,11 @@ AT_ONE = "%s = llvm.getelementptr %p[1] : (!llvm.ptr) -> !llvm.ptr, i32\n"
         (LOOSE, READ, "the target is undefined"),
         (READ, AT_ONE + READ + "\n%t = llvm.load %s : !llvm.ptr -> i32", "the target is undefined"),
         (ZERO, ZERO + "\nllvm.store %r, %q : i32, !llvm.ptr", "memory differs"),
-        (READ, READ + "\nllvm.store %r, %p : i32, !llvm.ptr", ""),
+        (READ, READ + "\nllvm.store %r, %p : i32, !llvm.ptr", "the target is undefined"),
+        (READ, READ + "\n%t = llvm.load %p : !llvm.ptr -> i32", ""),
         (LOOSE, LOOSE.replace("i32", "i16").replace("%r", "%h") + "\n" + LOOSE, ""),
     ],
-    ids=["order", "aliases", "alignment", "size", "store", "same", "bytes"],
+    ids=["order", "aliases", "alignment", "size", "store", "read-only", "same", "bytes"],
 )
 def test_runs_on_pointers(source: str, target: str, what: str) -> None:
     pair = replay(source, target)
@@ -357,6 +378,13 @@ def test_what_returns_is_not_taken_to_stay_away() -> None:
         pair = replay(event + READ, READ.replace("%r", "%t") + "\n" + event + READ)
         # reading first is wrong only if the callee may not return, or frees the memory
         assert (pair.difference(_pointers(0)) is not None) is wrong
+
+
+def test_a_callee_may_free_what_it_gets_unless_it_says_otherwise() -> None:
+    again = "%t = llvm.load %p : !llvm.ptr -> i32\n"
+    for name, wrong in (("back", True), ("keeping", False)):
+        source, target = (READ + "\n" + call(name) + rest for rest in ("", again))
+        assert (replay(source, target).difference(_pointers(1)) is not None) is wrong
 
 
 def _pointers(size: int) -> list[Input]:

@@ -16,11 +16,11 @@ from smtenc.interpreter.machine import Frame, Handler, Machine
 from smtenc.interpreter.opaque import Callee
 from smtenc.interpreter.promises import kept, passed, returned
 from smtenc.interpreter.values import Block, ConcreteValue, Inconclusive, Origin, Pointer, Scalar, Undefined
-from smtenc.ir.attributes import ArrayAttr, Attribute, DictAttr, SymbolRefAttr
+from smtenc.ir.attributes import ArrayAttr, Attribute, DictAttr, StringAttr, SymbolRefAttr
 from smtenc.ir.core import Function, Operation
 from smtenc.ir.effects import declares_no_effects
 from smtenc.ir.llvm.by_value import passed_by_value
-from smtenc.ir.llvm.lost_promises import never_returns
+from smtenc.ir.llvm.lost_promises import lost_promises, never_returns
 from smtenc.ir.llvm.memory_effects import WRITE, effects_of_call, permitted_through
 from smtenc.ir.llvm.runtime_printing import key_of, runtime_kind
 from smtenc.ir.types import PointerType, VectorType
@@ -108,7 +108,17 @@ def _callee(op: Operation, function: Function) -> Callee:
         raise Inconclusive(f"call of @{function.name}, which writes no memory", op.location)
     returns = "will_return" in op.attributes or "will_return" in function.attributes
     fresh = any("llvm.noalias" in _names(own.attributes.get("res_attrs")) for own in (op, function))
-    return Callee(writes=not limited, reads=not limited, may_stay=not returns, fresh=fresh, strict=False)
+    keeps = any(
+        "nofree" in {*_words(own), *(n.removeprefix("llvm.") for n in _names(own.attributes.get("arg_attrs")))} for own in (op, function)
+    )
+    return Callee(writes=not limited, reads=not limited, may_stay=not returns, fresh=fresh, strict=False, frees=not (limited or keeps))
+
+
+def _words(stated: Operation | Function) -> set[str]:
+    """The attributes of a function or a call, by their names and as LLVM's words."""
+    passed = stated.attributes.get("passthrough")
+    words = [entry.value for entry in passed if isinstance(entry, StringAttr)] if isinstance(passed, ArrayAttr) else []
+    return {*stated.attributes, *words, *lost_promises(stated.attributes)}
 
 
 def _names(given: Attribute | None) -> set[str]:
