@@ -5,7 +5,7 @@ again on these.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from smtenc.ir.attributes import SymbolRefAttr
@@ -14,7 +14,7 @@ from smtenc.ir.types import FloatType, IntegerType, PointerType, Type
 from smtenc.semantics.promises import unmodelled_promise
 from smtenc.verdicts.configuration.options import VerificationOptions
 from smtenc.verdicts.lattice import Verdict
-from smtenc.verdicts.records import FunctionRecord
+from smtenc.verdicts.records import VACUOUS, FunctionRecord
 from smtenc.verdicts.undefined_arguments import (
     Leaf,
     NotWrittenOut,
@@ -69,17 +69,24 @@ def in_all_cases(record: FunctionRecord, pair: Pair, options: VerificationOption
             refuted = None if _doubt(pair) else refuted_on_undef(pair, quick, verify)
             return refuted or _failed(record, found, "where an argument is undef")
         pair, quick = programs
+    for where, programs in _further_cases(pair):
+        found = verify(programs, quick)
+        if found.reason == VACUOUS:
+            # the source is not defined there, or an assumption excludes it, which is listed
+            noted = (*noted, *found.assumptions)
+        elif found.verdict is not Verdict.CORRECT:
+            return _failed(record, found, where)
+    return replace(record, assumptions=tuple(dict.fromkeys((*record.assumptions, *noted))))
+
+
+def _further_cases(pair: Pair) -> Iterator[tuple[str, Pair]]:
+    """Yield the pair with pointers that are null, and without memory, each with a description."""
     for numbers in _null_cases(*pair[1::2]):
         nulls = [with_null(function, numbers) for function in pair[1::2]]
-        found = verify(_replaced(pair, nulls[0], nulls[1]), quick)
-        if found.verdict is not Verdict.CORRECT:
-            names = ", ".join(f"%arg{k}" for k in numbers)
-            return _failed(record, found, f"where {names} {'is' if len(numbers) == 1 else 'are'} null")
+        names = ", ".join(f"%arg{k}" for k in numbers)
+        yield f"where {names} {'is' if len(numbers) == 1 else 'are'} null", _replaced(pair, nulls[0], nulls[1])
     if allocates(pair[1]) or allocates(pair[3]):
-        found = verify(_replaced(pair, without_memory(pair[1]), without_memory(pair[3])), quick)
-        if found.verdict is not Verdict.CORRECT:
-            return _failed(record, found, "where no memory is left")
-    return replace(record, assumptions=tuple(dict.fromkeys((*record.assumptions, *noted))))
+        yield "where no memory is left", _replaced(pair, without_memory(pair[1]), without_memory(pair[3]))
 
 
 def _doubt(pair: Pair) -> str:

@@ -19,6 +19,8 @@ BY_PSEUDOCODE = "by the pseudocode of tosa, the values differ"
 """Of a counterexample that both programs were run on, which what else the specification of tosa allows may explain."""
 TARGET_ENDLESS = "the target never ends"
 """The difference of a counterexample on which the source ends, and the target is seen to go on for ever."""
+VACUOUS = "no input on which the source is defined satisfies the assumptions"
+"""The reason of a verdict that would be about no input at all."""
 NO_SUCH_FUNCTION = "the target does not have the function"
 """What is wrong where a public function is gone: the one difference that is seen without inputs."""
 

@@ -43,6 +43,7 @@ from smtenc.verdicts.libraries import unless_library
 from smtenc.verdicts.obligations import Standing, together
 from smtenc.verdicts.records import (
     TARGET_ENDLESS,
+    VACUOUS,
     CoreRecord,
     Counterexample,
     EngineOutcome,
@@ -449,7 +450,7 @@ class _Verification:
         if not self._standings:
             extra = self._vacuity(pair) if self._options.solve else ()
             if extra and pair.world.premises.stated:
-                return self._record(Verdict.UNKNOWN, rung, reason="no input on which the source is defined satisfies the assumptions")
+                return self._record(Verdict.UNKNOWN, rung, reason=VACUOUS)
             objection = self._second_look(pair)
             if objection is None and self._options.certify and self._options.solve:
                 objection = self._objection_to_rewriting()

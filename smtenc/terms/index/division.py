@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from math import gcd, isqrt
+from math import gcd
 
 from smtenc.terms.index.intervals import is_positive, positive_atoms
 from smtenc.terms.index.model import FloorDiv, Index, Mod, Monomial, Term, sort_monomial, without
@@ -388,10 +388,24 @@ def _candidates(index: Index, atom: FloorDiv, monomial: Monomial, k: int) -> Ite
             yield -k // c, rest, space.floordiv(x, space.constant(divisor // c)), space.constant(c)
 
 
+_MOST_PRIME = 1 << 12
+"""Larger factors are not looked for."""
+
+
 def _divisors(n: int) -> list[int]:
-    """Return the divisors of ``n`` above 1, the largest first."""
-    small = [d for d in range(1, isqrt(n) + 1) if n % d == 0]
-    return sorted({*small, *(n // d for d in small)} - {1}, reverse=True)
+    """Return the divisors of ``n`` above 1, the largest first; of a number with several prime factors above ``_MOST_PRIME``, not those that tell
+    them apart.
+    """
+    found, left, prime = {1}, n, 2
+    while prime <= min(left, _MOST_PRIME):
+        if left % prime:
+            prime += 1
+            continue
+        left //= prime
+        found |= {d * prime for d in found}
+    found |= {d * left for d in found}
+    return sorted(found - {1}, reverse=True)
+
 
 
 # Polynomials

@@ -8,7 +8,7 @@ from types import MappingProxyType
 import pytest
 from index_expressions import build, values
 
-from smtenc.terms.index.division import InexactDivision, content, divide_exactly
+from smtenc.terms.index.division import InexactDivision, _divisors, content, divide_exactly
 from smtenc.terms.index.space import IndexSpace, evaluate
 
 BY_NUMBERS: Mapping[str, str] = MappingProxyType(
@@ -239,3 +239,10 @@ def test_the_content_is_what_all_coefficients_have_in_common(text: str, factor: 
 def test_an_inexact_division_is_an_error(text: str) -> None:
     with pytest.raises(InexactDivision):
         divide_exactly(build(text, IndexSpace()), 4)
+
+
+def test_divisors_are_all_of_small_numbers_and_found_at_once_of_large_ones() -> None:
+    assert all(_divisors(n) == [d for d in range(n, 1, -1) if n % d == 0] for n in range(1, 500))
+    assert _divisors(1 << 63) == [1 << k for k in range(63, 0, -1)]
+    first, second = (1 << 31) - 1, (1 << 61) - 1
+    assert _divisors(first * second) == [first * second]

@@ -39,6 +39,13 @@ def binary(world: World, name: str, a: Index, b: Index) -> Index | None:
             return space.floordiv(a, space.constant(1 << k))
         case "arith.shrui" if k is not None and 0 <= k < world.options.index_bits and a.lo >= 0:
             return space.floordiv(a, space.constant(1 << k))
+        # the low bits of two's complement are the remainder of flooring division
+        case "arith.andi" if k is not None and k >= 0 and k & (k + 1) == 0:
+            return space.mod(a, space.constant(k + 1))
+        case "arith.andi" if k is not None and k < 0 and -k & (-k - 1) == 0:
+            return a - space.mod(a, space.constant(-k))
+        case "arith.andi" if a.constant_value is not None and k is None:
+            return binary(world, name, b, a)
         case "arith.minsi":
             return space.minimum(a, b)
         case "arith.maxsi":

@@ -14,7 +14,7 @@ from smtenc.ir.types import IndexType, IntegerType
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.values import Scalar, SymbolicValue
 
-LIKE_INDEX = frozenset(f"llvm.{name}" for name in "add icmp intr.smax intr.smin mul sdiv srem sub udiv urem".split())
+LIKE_INDEX = frozenset(f"llvm.{name}" for name in "add and icmp intr.smax intr.smin mul sdiv shl srem sub udiv urem".split())
 """The operations on integers that have a counterpart on ``index`` for which indices have a normal form."""
 
 
