@@ -407,7 +407,6 @@ def _divisors(n: int) -> list[int]:
     return sorted(found - {1}, reverse=True)
 
 
-
 # Polynomials
 
 
