@@ -69,8 +69,8 @@ def in_all_cases(record: FunctionRecord, pair: Pair, options: VerificationOption
             refuted = None if _doubt(pair) else refuted_on_undef(pair, quick, verify)
             return refuted or _failed(record, found, "where an argument is undef")
         pair, quick = programs
-    for where, programs in _further_cases(pair):
-        found = verify(programs, quick)
+    for where, case in _further_cases(pair):
+        found = verify(case, quick)
         if found.reason == VACUOUS:
             # the source is not defined there, or an assumption excludes it, which is listed
             noted = (*noted, *found.assumptions)

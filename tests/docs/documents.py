@@ -41,7 +41,7 @@ NOT_RUN = {
 COMMANDS = ("console", "sh", "python", "yaml")
 """Languages of blocks that are executed or in ``NOT_RUN``."""
 
-SHOWN = ("text", "json", "toml", "mlir", "smt2")
+SHOWN = ("text", "json", "toml", "mlir", "llvm", "smt2")
 """Languages of blocks that are not executed. One whose first line is a comment with the name of a file is that file for what is executed."""
 
 _FENCE = re.compile(r"^```([a-z0-9]*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
