@@ -105,7 +105,7 @@ def _argument(world: World, type: Type, number: int, pointee: Type | None) -> Sy
     never = number in world.options.never_poison or not world.options.poison_inputs
     if isinstance(value, Scalar) and (never or number in world.options.defined):
         return replace(value, poison=world.terms.false)
-    if isinstance(value, Tensor) and isinstance(type, VectorType) and never:
+    if isinstance(value, Tensor) and (never if isinstance(type, VectorType) else not world.options.poison_inputs):
         lanes = value.at
         return Tensor(value.element, value.shape, lambda index: replace(lanes(index), poison=world.terms.false))
     return value

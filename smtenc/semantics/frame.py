@@ -486,8 +486,11 @@ def operation_may_be_undefined(operation: Operation) -> bool:
 def _is_total(operation: Operation) -> bool:
     """Return whether the operation itself is known never to be undefined behaviour."""
     known = declared(operation.name)
+    if operation.name == "tensor.extract":
+        # a tensor of rank 0 has an element
+        return len(operation.operands) == 1
     # operands of different shapes are undefined behaviour
-    scalar = not any(isinstance(v.type, (TensorType, VectorType, MemRefType)) for v in operation.operands)
+    scalar = not any(isinstance(v.type, (TensorType, VectorType, MemRefType)) and v.type.shape != () for v in operation.operands)
     return known.has(Trait.TOTAL) and (scalar or known.has(Trait.YIELDS))
 
 

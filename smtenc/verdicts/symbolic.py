@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from smtenc.dialects.stablehlo.choices import of_source_alone
 from smtenc.dialects.tosa.symbolic.choices import decided, has_choices
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import SymbolRefAttr
@@ -83,8 +84,9 @@ def execute_pair(
     if world.options.source_way is not SourceWay.OPEN:
         # what both programs share goes any way in the target
         world.choices.decided = frozenset(ours) - frozenset(theirs)
-    elif world.options.tosa is TosaFloats.DECIDED:
-        world.choices.decided = decided(ours, theirs)
+    else:
+        own = decided(ours, theirs) if world.options.tosa is TosaFloats.DECIDED else frozenset[Operation]()
+        world.choices.decided = own | of_source_alone(ours, theirs)
     restrict(world, preconditions, arguments)
     before = execute_function(world, modules[0], source, arguments)
     after = execute_function(world, modules[1], target, arguments, is_target=True)

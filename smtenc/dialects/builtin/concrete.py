@@ -13,7 +13,7 @@ from smtenc.interpreter.machine import Frame, Handler, Kernel, Machine, memref_o
 from smtenc.interpreter.values import ConcreteMemRef, ConcreteValue, Inconclusive, element_type
 from smtenc.ir.core import Operation
 from smtenc.ir.llvm.vectors import is_llvm_form
-from smtenc.ir.types import IndexType, IntegerType, MemRefType, PointerType, QuantizedType, Type, UnrankedMemRefType, VectorType
+from smtenc.ir.types import IndexType, IntegerType, MemRefType, PointerType, QuantizedType, TensorType, Type, UnrankedMemRefType, VectorType
 from smtenc.ir.vector_elements import inner_rank
 
 
@@ -56,12 +56,13 @@ def _described(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteV
             return machine.event(frame, op)
 
 
-def _bits(machine: Machine, type: Type) -> tuple[tuple[int, ...] | None, int] | None:
-    """Return the shape of a vector type (None for a scalar type) and the bit width of its numbers; None if the type is not an integer, ``index``, or
-    a vector of fixed shape of these (quantized integers are excluded).
+def _bits(machine: Machine, type: Type) -> tuple[tuple[int | None, ...] | None, int] | None:
+    """Return the shape of a vector or tensor type (None for a scalar type) and the bit width of its numbers; None if the type is not an integer,
+    ``index``, or a vector of fixed shape or a tensor of these (quantized integers are excluded).
     """
-    shape = type.shape if isinstance(type, VectorType) and not any(type.scalable) else None
-    element = type.element if isinstance(type, VectorType) and shape is not None else type
+    lanes = isinstance(type, VectorType) and not any(type.scalable)
+    shape = (isinstance(type, TensorType), *type.shape) if lanes or isinstance(type, TensorType) else None
+    element = type.element if isinstance(type, VectorType | TensorType) and shape is not None else type
     if isinstance(element, QuantizedType) or not isinstance(element, IntegerType | IndexType):
         return None
     return shape, machine.width(element)

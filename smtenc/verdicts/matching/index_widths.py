@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from smtenc.dialects.stablehlo.choices import is_stablehlo
 from smtenc.ir.attributes import OpaqueAttr
 from smtenc.ir.core import Function, Module, Operation
 from smtenc.ir.llvm.data_layout import USUAL_MACHINE
@@ -26,8 +27,11 @@ _COUNT_FIRST = frozenset({"_mlir_memref_to_llvm_alloc", "_mlir_memref_to_llvm_al
 
 def with_stated_width(options: VerificationOptions, source: Module, target: Module) -> VerificationOptions:
     """Return the options with the width of ``index`` that two programs state (``stated_width``), if the user leaves it open, and with the data layout
-    of both: an address is as wide as it says.
+    of both: an address is as wide as it says. Arguments of programs in StableHLO, which knows no poison, are none.
     """
+    if options.semantics.poison_inputs and any(map(is_stablehlo, operations_of(source))):
+        semantics = replace(options.semantics, poison_inputs=False)
+        options = replace(options, semantics=semantics, assumptions=(*options.assumptions, "no-poison-inputs"))
     layout = source.layout or target.layout
     if layout is not None and layout != options.semantics.layout and target.layout in (None, layout):
         semantics = replace(options.semantics, layout=layout)

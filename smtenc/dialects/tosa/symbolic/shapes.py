@@ -68,6 +68,11 @@ def reshape(frame: Frame, operation: Operation) -> Tensor:
     left = world.space.floordiv(total, known) if known.hi > 0 else world.constant_index(0)
     shape = shaped(frame, operation, [left if is_rest else n for n, is_rest in zip(wanted, rest, strict=True)])
     require_equal(frame, product(world, shape), total)
+    return regrouped(world, source, shape)
+
+
+def regrouped(world: World, source: Tensor, shape: Indices) -> Tensor:
+    """Return the elements in row-major order in a shape that has as many."""
     groups = _groups(world, source.shape, shape)
 
     def at(indices: Indices) -> Scalar:
