@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from smtenc.dialects.stablehlo.choices import of_source_alone
+from smtenc.dialects.stablehlo.symbolic.choices import of_source_alone
 from smtenc.dialects.tosa.symbolic.choices import decided, has_choices
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import SymbolRefAttr

@@ -56,13 +56,18 @@ def _described(machine: Machine, frame: Frame, op: Operation) -> tuple[ConcreteV
             return machine.event(frame, op)
 
 
-def _bits(machine: Machine, type: Type) -> tuple[tuple[int | None, ...] | None, int] | None:
+def _bits(machine: Machine, type: Type) -> tuple[tuple[int | str | None, ...] | None, int] | None:
     """Return the shape of a vector or tensor type (None for a scalar type) and the bit width of its numbers; None if the type is not an integer,
-    ``index``, or a vector of fixed shape or a tensor of these (quantized integers are excluded).
+    ``index``, a vector of fixed shape of these, or a tensor of integers (quantized integers are excluded).
     """
-    lanes = isinstance(type, VectorType) and not any(type.scalable)
-    shape = (isinstance(type, TensorType), *type.shape) if lanes or isinstance(type, TensorType) else None
-    element = type.element if isinstance(type, VectorType | TensorType) and shape is not None else type
+    shape: tuple[int | str | None, ...] | None = None
+    match type:
+        case VectorType(extents, element) if not type.is_scalable:
+            shape = extents
+        case TensorType(dimensions, IntegerType() as element):
+            shape = ("tensor", *dimensions)
+        case element:
+            pass
     if isinstance(element, QuantizedType) or not isinstance(element, IntegerType | IndexType):
         return None
     return shape, machine.width(element)

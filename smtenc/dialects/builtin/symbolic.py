@@ -1,8 +1,8 @@
 """Semantics of the builtin dialect: casts that conversions leave behind. Authority: MLIR's "Builtin Dialect" and "Dialect Conversion" documents.
 
 An ``unrealized_conversion_cast`` states that two conversions regard its operands and results as the same value. Between numbers of equal bit width
-(and tensors and vectors of them) that is the value with the same bits, between a vector and its form in the llvm dialect (``ir.llvm.vectors``) the vector with the same lanes; between
-other types only the conversions define it.
+(vectors of them, and tensors of integers) that is the value with the same bits, between a vector and its form in the llvm dialect
+(``ir.llvm.vectors``) the vector with the same lanes; between other types only the conversions define it.
 """
 
 from __future__ import annotations
@@ -80,13 +80,13 @@ def cast(frame: Frame, operation: Operation) -> SymbolicValue | Sequence[Symboli
 
 
 def _numbers_in_step(source: Type, target: Type) -> tuple[IntegerType | IndexType | None, IntegerType | IndexType | None]:
-    """Return the integer or ``index`` types that two types are or, as vectors or tensors of one shape, contain; None in place of any other type. Quantized types
-    give None.
+    """Return the integer or ``index`` types that two types are or, as vectors (tensors of integers) of one shape, contain; None in place of any
+    other type. Quantized types give None.
     """
     match source, target:
         case VectorType(shape, before, scalable), VectorType(other, after, too) if (shape, scalable) == (other, too):
             pass
-        case TensorType(shape, before, None), TensorType(other, after, None) if shape == other:
+        case TensorType(shape, IntegerType() as before, None), TensorType(other, IntegerType() as after, None) if shape == other:
             pass
         case before, after:
             pass

@@ -50,5 +50,10 @@ DIALECT = DialectDeclaration(
             """
         ),
     ),
+    limits={
+        "convolution": "batch groups",
+        "dot_general": "an algorithm",
+        "power": "integers",
+    },
     ordered_regions=True,
 )

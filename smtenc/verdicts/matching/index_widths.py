@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from smtenc.dialects.stablehlo.choices import is_stablehlo
+from smtenc.dialects.stablehlo.symbolic.choices import is_stablehlo
 from smtenc.ir.attributes import OpaqueAttr
 from smtenc.ir.core import Function, Module, Operation
 from smtenc.ir.llvm.data_layout import USUAL_MACHINE

@@ -15,7 +15,8 @@ from smtenc.semantics.values import Scalar, SymbolicValue
 
 def if_(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     (condition,) = tensors(frame, operation.operands)
-    return either(frame, only(condition), *operation.regions, ())
+    then, otherwise = operation.regions
+    return either(frame, only(condition), then, otherwise, ())
 
 
 def case(frame: Frame, operation: Operation) -> list[SymbolicValue]:

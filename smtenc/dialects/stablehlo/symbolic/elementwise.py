@@ -11,12 +11,13 @@ from collections.abc import Callable, Mapping, Sequence
 
 from smtenc.dialects.arith.symbolic.floats import bitcast
 from smtenc.dialects.stablehlo.symbolic.operands import is_unsigned, shape_of, tensors
-from smtenc.dialects.tosa.symbolic.operands import keyword, number_type, result_type
+from smtenc.dialects.tosa.symbolic.operands import number_type, result_type
 from smtenc.errors import Unsupported
 from smtenc.floats.algebra import FloatAlgebra
 from smtenc.floats.formats import format_of
 from smtenc.floats.operations import FloatKind
 from smtenc.ir.core import Operation
+from smtenc.ir.dimension_numbers import enumeration_word
 from smtenc.ir.types import FloatType, IntegerType
 from smtenc.semantics.bit_patterns import bits_of
 from smtenc.semantics.frame import Frame, Semantics, semantics_named
@@ -176,8 +177,8 @@ _PREDICATES = {"EQ": "oeq", "NE": "une", "GE": "oge", "GT": "ogt", "LE": "ole", 
 def compare(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
     """Return a comparison. Booleans and unsigned integers have no sign, and floats are compared as IEEE 754 says, or by its ``totalOrder``."""
     a, b = operands
-    direction = _word(site.operation, "comparison_direction")
-    total = _word(site.operation, "compare_type") == "TOTALORDER"
+    direction = enumeration_word(site.operation, "comparison_direction")
+    total = enumeration_word(site.operation, "compare_type", "NOTYPE") == "TOTALORDER"
     t = world.terms
     if isinstance(a.type, FloatType) and not total:
         return world.boolean(world.floats.compare(_PREDICATES[direction], a.term, b.term), any_poison(world, operands))
@@ -200,7 +201,7 @@ def compare(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
         case "GE":
             holds = less_equal(y, x)
         case _:
-            raise Unsupported(f"comparison_direction {direction}")
+            raise Unsupported(f"predicate {direction}")
     return world.boolean(holds, any_poison(world, operands))
 
 
@@ -208,11 +209,6 @@ def _total_order(t: Terms, bits: Term) -> Term:
     # numbers with a sign bit are in the opposite order of their other bits
     w = t.width(bits)
     return t.ite(t.signed_less(bits, t.constant(0, w)), t.subtract(t.constant((1 << (w - 1)) - 1, w), bits), bits)
-
-
-def _word(operation: Operation, name: str) -> str:
-    """Return the word of an attribute such as ``#stablehlo<comparison_direction LT>``; empty for no attribute."""
-    return keyword(operation.attributes.get(name))
 
 
 # -- selection --------------------------------------------------------------------------------------------------------
@@ -281,12 +277,10 @@ def is_finite(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
 
 
 def power(world: World, site: Site, operands: Sequence[Scalar]) -> Scalar:
-    """Return a power: of floats the math dialect's function, of signed integers modulo 2^w."""
+    """Return a power: of floats the math dialect's function."""
     if isinstance(operands[0].type, FloatType):
         world.premises.note(FUNCTIONS_AS_MATH)
         return numbers(lambda f, a, b: f.function("powf", a, b))(world, site, operands)
-    if is_unsigned(operands[0].type):
-        raise Unsupported(f"elements of type {operands[0].type}")
     raise Unsupported("a power of integers")
 
 

@@ -7,14 +7,14 @@ In which order updates of one element are combined is left open: row-major, if o
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 
-from smtenc.dialects.stablehlo.symbolic.dimension_numbers import IndexedNumbers, gather_numbers, scatter_numbers
 from smtenc.dialects.stablehlo.symbolic.operands import clamped, place, shape_of, tensors
 from smtenc.dialects.stablehlo.symbolic.reductions import Combination
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation
-from smtenc.semantics.attributes import integers
+from smtenc.ir.dimension_numbers import Dimensions, dimensions, gather_numbers, scatter_numbers
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.values import Indices, Scalar, Site, Tensor
@@ -22,13 +22,40 @@ from smtenc.terms.environment import Term
 from smtenc.terms.index.space import Index
 
 
-def _split(numbers: IndexedNumbers, indices: Indices) -> tuple[list[Index], list[Index]]:
+@dataclass(frozen=True, slots=True)
+class _Numbers:
+    """What the dimensions of ``gather`` and ``scatter`` are: ``window`` are those of the result (the updates) that run within a slice, ``dropped``
+    those of the operand whose slices have extent 1 and no such dimension, ``batching`` the operand's that ``indices_batching`` of the indices select,
+    ``indexed`` the operand's that entry k of an index is about, and ``vector`` the dimension of the indices along which an index lies.
+    """
+
+    window: Dimensions
+    dropped: Dimensions
+    batching: Dimensions
+    indices_batching: Dimensions
+    indexed: Dimensions
+    vector: int
+
+
+def _of_gather(operation: Operation) -> _Numbers:
+    n = gather_numbers(operation)
+    batching = n.operand_batching_dims, n.start_indices_batching_dims
+    return _Numbers(n.offset_dims, n.collapsed_slice_dims, *batching, n.start_index_map, n.index_vector_dim)
+
+
+def _of_scatter(operation: Operation) -> _Numbers:
+    n = scatter_numbers(operation)
+    batching = n.input_batching_dims, n.scatter_indices_batching_dims
+    return _Numbers(n.update_window_dims, n.inserted_window_dims, *batching, n.scatter_dims_to_operand_dims, n.index_vector_dim)
+
+
+def _split(numbers: _Numbers, indices: Indices) -> tuple[list[Index], list[Index]]:
     """Return the indices of a result (or of an update) along the dimensions of the batch, and those within a slice."""
     batch = [i for d, i in enumerate(indices) if d not in numbers.window]
     return batch, [indices[d] for d in numbers.window]
 
 
-def _starts(frame: Frame, numbers: IndexedNumbers, starts: Tensor, batch: Sequence[Index]) -> tuple[dict[int, Index], Term]:
+def _starts(frame: Frame, numbers: _Numbers, starts: Tensor, batch: Sequence[Index]) -> tuple[dict[int, Index], Term]:
     """Return where a slice starts, by the operand's dimensions, and whether this is poison."""
     world, poison, found = frame.world, frame.world.terms.false, dict[int, Index]()
     for entry, dimension in enumerate(numbers.indexed):
@@ -44,7 +71,7 @@ def _starts(frame: Frame, numbers: IndexedNumbers, starts: Tensor, batch: Sequen
     return found, poison
 
 
-def _within(numbers: IndexedNumbers, rank: int, window: Sequence[Index], zero: Index) -> list[Index]:
+def _within(numbers: _Numbers, rank: int, window: Sequence[Index], zero: Index) -> list[Index]:
     """Return the indices within a slice along all dimensions of the operand."""
     left = iter(window)
     without = {*numbers.dropped, *numbers.batching}
@@ -55,8 +82,8 @@ def gather(frame: Frame, operation: Operation) -> Tensor:
     """Return the slices of a tensor that start at indices which are operands, clamped so that they are in the tensor."""
     world = frame.world
     source, starts = tensors(frame, operation.operands)
-    numbers = gather_numbers(operation.attributes.get("dimension_numbers"))
-    sizes, zero = integers(operation.attributes.get("slice_sizes")), world.constant_index(0)
+    numbers = _of_gather(operation)
+    sizes, zero = dimensions(operation, "slice_sizes"), world.constant_index(0)
 
     def at(indices: Indices) -> Scalar:
         batch, window = _split(numbers, indices)
@@ -78,7 +105,7 @@ def scatter(frame: Frame, operation: Operation) -> list[Tensor]:
         raise Unsupported(f"{len(operation.operands)} operands")
     given = tensors(frame, operation.operands)
     inputs, starts, updates = given[:count], given[count], given[count + 1 :]
-    numbers, zero = scatter_numbers(operation.attributes.get("scatter_dimension_numbers")), world.constant_index(0)
+    numbers, zero = _of_scatter(operation), world.constant_index(0)
     shapes = [shape_of(frame, operation, k) for k in range(count)]
 
     def reached(indices: Indices, point: Indices) -> Term:

@@ -8,17 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from smtenc.dialects.stablehlo.symbolic.dimension_numbers import DotNumbers, convolution_numbers, dot_numbers
 from smtenc.dialects.stablehlo.symbolic.operands import is_unsigned, shape_of, tensors
 from smtenc.dialects.stablehlo.symbolic.reductions import sliding, sum_of
 from smtenc.dialects.stablehlo.symbolic.shapes import element_or
 from smtenc.dialects.tosa.symbolic.folds import combine
-from smtenc.dialects.tosa.symbolic.operands import number_type, result_type, widened
+from smtenc.dialects.tosa.symbolic.operands import number_type, require_equal, result_type, widened
 from smtenc.errors import Unsupported
-from smtenc.ir.attributes import DenseElementsAttr
 from smtenc.ir.core import Operation
+from smtenc.ir.dimension_numbers import DotNumbers, convolution_numbers, dimensions, dot_numbers, number
 from smtenc.ir.types import FloatType, IntegerType
-from smtenc.semantics.attributes import attribute, integer
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.values import Indices, Scalar, Site, Tensor
 from smtenc.semantics.world import World
@@ -56,34 +54,38 @@ def _as(world: World, scalar: Scalar, type: FloatType | IntegerType) -> Scalar:
 
 def dot_general(frame: Frame, operation: Operation) -> Tensor:
     """Return the products of two tensors, summed over their contracting dimensions; the result has the batching dimensions, then the others."""
-    if attribute(operation, "algorithm") is not None:
+    if "algorithm" in operation.attributes:
         raise Unsupported(f"algorithm {operation.attributes['algorithm']}")
-    return _dot(frame, operation, dot_numbers(operation.attributes.get("dot_dimension_numbers")))
+    return _dot(frame, operation, dot_numbers(operation))
 
 
 def dot(frame: Frame, operation: Operation) -> Tensor:
     """Return the product of vectors or matrices: the last dimension of the first with the first of the second."""
     (a, _) = tensors(frame, operation.operands)
-    return _dot(frame, operation, DotNumbers(((), ()), ((len(a.shape) - 1,), (0,))))
+    return _dot(frame, operation, DotNumbers((), (), (len(a.shape) - 1,), (0,)))
 
 
 def _dot(frame: Frame, operation: Operation, numbers: DotNumbers) -> Tensor:
     a, b = tensors(frame, operation.operands)
+    batching, contracting = (numbers.lhs_batching, numbers.rhs_batching), (numbers.lhs_contracting, numbers.rhs_contracting)
     free = [
         [d for d in range(len(x.shape)) if d not in (*batch, *summed)]
-        for x, batch, summed in zip((a, b), numbers.batching, numbers.contracting, strict=True)
+        for x, batch, summed in zip((a, b), batching, contracting, strict=True)
     ]
-    extents = tuple(a.shape[d] for d in numbers.contracting[0])
+    for own, other in ((batching[0], batching[1]), (contracting[0], contracting[1])):
+        for d, e in zip(own, other, strict=True):
+            require_equal(frame, a.shape[d], b.shape[e])
+    extents = tuple(a.shape[d] for d in contracting[0])
 
     def at(indices: Indices) -> Scalar:
-        batch, rest = indices[: len(numbers.batching[0])], indices[len(numbers.batching[0]) :]
+        batch, rest = indices[: len(batching[0])], indices[len(batching[0]) :]
         own = rest[: len(free[0])], rest[len(free[0]) :]
 
         def factor(k: int, ks: Indices) -> Scalar:
             places: dict[int, Index] = {
-                **dict(zip(numbers.batching[k], batch, strict=True)),
+                **dict(zip(batching[k], batch, strict=True)),
                 **dict(zip(free[k], own[k], strict=True)),
-                **dict(zip(numbers.contracting[k], ks, strict=True)),
+                **dict(zip(contracting[k], ks, strict=True)),
             }
             return (a, b)[k].at(tuple(places[d] for d in range(len(places))))
 
@@ -92,7 +94,7 @@ def _dot(frame: Frame, operation: Operation, numbers: DotNumbers) -> Tensor:
     return Tensor(result_type(operation).element, shape_of(frame, operation), at)
 
 
-_WINDOW = ("window_strides", "lhs_dilation", "rhs_dilation", "padding")
+_WINDOW = ("window_strides", "lhs_dilation", "rhs_dilation")
 
 
 def convolution(frame: Frame, operation: Operation) -> Tensor:
@@ -101,36 +103,35 @@ def convolution(frame: Frame, operation: Operation) -> Tensor:
     """
     world = frame.world
     input, kernel = tensors(frame, operation.operands)
-    ours, theirs, result = convolution_numbers(operation.attributes.get("dimension_numbers"))
-    groups, batches = (integer(operation.attributes.get(f"{name}_group_count")) for name in ("feature", "batch"))
-    reversal = operation.attributes.get("window_reversal")
+    n = convolution_numbers(operation)
+    groups, batches = (number(operation, f"{name}_group_count") for name in ("feature", "batch"))
+    backwards = dimensions(operation, "window_reversal", (0,) * len(n.kernel_spatial))
     if batches != 1:
         raise Unsupported(f"batch_group_count = {batches}")
-    backwards = [bool(reversal.bits(d)) if isinstance(reversal, DenseElementsAttr) else False for d in range(len(theirs.spatial))]
-    extents = [kernel.shape[d].constant_value for d in theirs.spatial]
-    window = sliding(operation, [n for n in extents if n is not None], _WINDOW)
-    zero, outputs = world.zero(input.element), kernel.shape[theirs.batch]
+    extents = [kernel.shape[d].constant_value for d in n.kernel_spatial]
+    window = sliding(operation, [size for size in extents if size is not None], _WINDOW)
+    zero, outputs = world.zero(input.element), kernel.shape[n.kernel_output_feature]
     per_group = world.space.floordiv(outputs, world.constant_index(groups))
-    features = kernel.shape[theirs.feature]
+    features = kernel.shape[n.kernel_input_feature]
 
     def at(indices: Indices) -> Scalar:
-        group = world.space.floordiv(indices[result.feature], per_group)
-        spatial = tuple(indices[d] for d in result.spatial)
+        group = world.space.floordiv(indices[n.output_feature], per_group)
+        spatial = tuple(indices[d] for d in n.output_spatial)
 
         def factors(ks: Indices) -> tuple[Scalar, Scalar]:
             *tap, feature = ks
-            places: dict[int, Index] = dict(zip(ours.spatial, window.place(spatial, tuple(tap)), strict=True))
-            places[ours.batch], places[ours.feature] = indices[result.batch], group * features + feature
-            spacings = [window.base[ours.spatial.index(d)] if d in ours.spatial else 1 for d in range(len(places))]
+            places: dict[int, Index] = dict(zip(n.input_spatial, window.place(spatial, tuple(tap)), strict=True))
+            places[n.input_batch], places[n.input_feature] = indices[n.output_batch], group * features + feature
+            spacings = [window.base[n.input_spatial.index(d)] if d in n.input_spatial else 1 for d in range(len(places))]
             turned = [
-                n - 1 - k if back else k for k, n, back in zip(tap, (kernel.shape[d] for d in theirs.spatial), backwards, strict=True)
+                n - 1 - k if back else k for k, n, back in zip(tap, (kernel.shape[d] for d in n.kernel_spatial), backwards, strict=True)
             ]
-            weight: dict[int, Index] = dict(zip(theirs.spatial, turned, strict=True))
-            weight[theirs.batch], weight[theirs.feature] = indices[result.feature], feature
+            weight: dict[int, Index] = dict(zip(n.kernel_spatial, turned, strict=True))
+            weight[n.kernel_output_feature], weight[n.kernel_input_feature] = indices[n.output_feature], feature
             left = element_or(world, input, [places[d] for d in range(len(places))], spacings, zero)
             return left, kernel.at(tuple(weight[d] for d in range(len(weight))))
 
-        taps = (*(kernel.shape[d] for d in theirs.spatial), features)
+        taps = (*(kernel.shape[d] for d in n.kernel_spatial), features)
         return _products(frame, operation, indices, taps, factors)
 
     return Tensor(result_type(operation).element, shape_of(frame, operation), at)

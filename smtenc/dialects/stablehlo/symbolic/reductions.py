@@ -14,10 +14,10 @@ from dataclasses import dataclass, replace
 from smtenc.dialects.stablehlo.symbolic.operands import ORDER, combiner, only, run_body, shape_of, tensors
 from smtenc.dialects.stablehlo.symbolic.shapes import element_or
 from smtenc.dialects.tosa.symbolic.folds import combine
+from smtenc.dialects.tosa.symbolic.operands import result_type
 from smtenc.errors import Unsupported
-from smtenc.ir.attributes import DenseElementsAttr
 from smtenc.ir.core import Operation, Region
-from smtenc.semantics.attributes import integers
+from smtenc.ir.dimension_numbers import dimensions, padding_pairs
 from smtenc.semantics.domain import Domain
 from smtenc.semantics.folds.combiners import Operation as Combiner
 from smtenc.semantics.folds.combiners import neutral
@@ -99,7 +99,7 @@ class Combination:
             raise Unsupported("results that depend on each other")
         value = self.start[other]
         for d, k in enumerate(ks):
-            value = self._fold(other, (k, *self.extents[d + 1 :]), lambda js, d=d: (*ks[:d], *js), value)
+            value = self._fold(other, (k, *self.extents[d + 1 :]), _behind(ks[:d]), value)
         return value
 
     def _reads(self, position: int, other: int) -> bool:
@@ -112,6 +112,10 @@ class Combination:
         return block.arguments[other] in found
 
 
+def _behind(outer: Indices) -> Callable[[Indices], Indices]:
+    return lambda inner: (*outer, *inner)
+
+
 # -- reduce -----------------------------------------------------------------------------------------------------------
 
 
@@ -120,7 +124,7 @@ def reduce(frame: Frame, operation: Operation) -> list[Tensor]:
     count = len(operation.results)
     given = tensors(frame, operation.operands)
     inputs, initial = given[:count], tuple(only(x) for x in given[count:])
-    away = integers(operation.attributes.get("dimensions"))
+    away = dimensions(operation, "dimensions")
     kept = [d for d in range(len(inputs[0].shape)) if d not in away]
     # the region's dimensions run in row-major order of the operand
     along = sorted(away)
@@ -139,8 +143,8 @@ def reduce(frame: Frame, operation: Operation) -> list[Tensor]:
 
 def _results(frame: Frame, operation: Operation, at: Callable[[int, Indices], Scalar]) -> list[Tensor]:
     def result(position: int) -> Tensor:
-        type = operation.results[position].type
-        return Tensor(type.element, shape_of(frame, operation, position), lambda indices: at(position, indices))  # type: ignore[union-attr]
+        element = result_type(operation, position).element
+        return Tensor(element, shape_of(frame, operation, position), lambda indices: at(position, indices))
 
     return [result(position) for position in range(len(operation.results))]
 
@@ -165,23 +169,13 @@ class Sliding:
 
 
 def sliding(operation: Operation, extents: Sequence[int], names: Sequence[str]) -> Sliding:
-    """Return the window with these extents; ``names`` are the attributes with strides, both spacings, and padding, of which each has a default."""
-    ones, rank = (1,) * len(extents), len(extents)
-    strides, base, dilations = (integers(operation.attributes.get(name)) or ones for name in names[:3])
-    attribute = operation.attributes.get(names[3])
-    padding = _padding(attribute, rank) if attribute is not None else (0,) * rank
-    return Sliding(tuple(extents), strides, base, dilations, padding)
+    """Return the window with these extents; ``names`` are the attributes with strides and both spacings, 1 where they are missing."""
+    ones = (1,) * len(extents)
+    strides, base, dilations = (dimensions(operation, name, ones) for name in names)
+    return Sliding(tuple(extents), strides, base, dilations, tuple(before for before, _ in padding_pairs(operation, len(extents))))
 
 
-def _padding(attribute: object, rank: int) -> tuple[int, ...]:
-    """Return the padding before each dimension, of ``dense<[[before, after], …]>``."""
-    if not isinstance(attribute, DenseElementsAttr):
-        raise Unsupported(f"padding {attribute}")
-    numbers = integers(attribute)
-    return (numbers[0],) * rank if len(numbers) == 1 else numbers[::2]
-
-
-_WINDOW = ("window_strides", "base_dilations", "window_dilations", "padding")
+_WINDOW = ("window_strides", "base_dilations", "window_dilations")
 
 
 def reduce_window(frame: Frame, operation: Operation) -> list[Tensor]:
@@ -189,7 +183,7 @@ def reduce_window(frame: Frame, operation: Operation) -> list[Tensor]:
     world, count = frame.world, len(operation.results)
     given = tensors(frame, operation.operands)
     inputs, initial = given[:count], tuple(only(x) for x in given[count:])
-    window = sliding(operation, integers(operation.attributes.get("window_dimensions")), _WINDOW)
+    window = sliding(operation, dimensions(operation, "window_dimensions"), _WINDOW)
     extents = tuple(world.constant_index(n) for n in window.extents)
 
     def at(position: int, indices: Indices) -> Scalar:

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from math import prod
 
 from smtenc.dialects.stablehlo.symbolic.operands import clamped, only, place, shape_of, tensors
 from smtenc.dialects.tensor.symbolic.slices import element_of_pieces
@@ -15,8 +14,8 @@ from smtenc.dialects.tosa.symbolic.operands import number_type, result_type
 from smtenc.dialects.tosa.symbolic.shapes import regrouped
 from smtenc.floats.formats import format_of
 from smtenc.ir.core import Operation
-from smtenc.ir.types import FloatType, TensorType
-from smtenc.semantics.attributes import integer, integers
+from smtenc.ir.dimension_numbers import dimensions, number
+from smtenc.ir.types import FloatType
 from smtenc.semantics.frame import Frame, Semantics
 from smtenc.semantics.storage.updates import overwritten
 from smtenc.semantics.values import Indices, Scalar, Tensor
@@ -35,12 +34,12 @@ def constant(frame: Frame, operation: Operation) -> Tensor:
 def iota(frame: Frame, operation: Operation) -> Tensor:
     """Return the tensor of its own indices along a dimension; in a type that is too small, modulo 2^w. Floats are rounded."""
     world, type, shape = frame.world, number_type(result_type(operation)), shape_of(frame, operation)
-    along = integer(operation.attributes.get("iota_dimension"))
+    along = number(operation, "iota_dimension")
 
     def at(indices: Indices) -> Scalar:
         if isinstance(type, FloatType):
-            number = world.floats.from_int(world.lowering.lower(indices[along], 64), format_of(type), signed=True)
-            return Scalar(type, number, world.terms.false)
+            value = world.floats.from_int(world.lowering.lower(indices[along], 64), format_of(type), signed=True)
+            return Scalar(type, value, world.terms.false)
         return Scalar(type, world.lowering.lower(indices[along], type.width), world.terms.false)
 
     return Tensor(type, shape, at)
@@ -49,14 +48,12 @@ def iota(frame: Frame, operation: Operation) -> Tensor:
 def broadcast_in_dim(frame: Frame, operation: Operation) -> Tensor:
     """Return the tensor whose dimension ``broadcast_dimensions[d]`` is dimension d of the operand, stretched if its extent is 1."""
     (source,) = tensors(frame, operation.operands)
-    shape, dimensions = shape_of(frame, operation), integers(operation.attributes.get("broadcast_dimensions"))
+    shape, places = shape_of(frame, operation), dimensions(operation, "broadcast_dimensions")
     zero = frame.world.constant_index(0)
     return Tensor(
         source.element,
         shape,
-        lambda indices: source.at(
-            tuple(zero if n.constant_value == 1 else indices[d] for n, d in zip(source.shape, dimensions, strict=True))
-        ),
+        lambda indices: source.at(tuple(zero if n.constant_value == 1 else indices[d] for n, d in zip(source.shape, places, strict=True))),
     )
 
 
@@ -68,14 +65,14 @@ def reshape(frame: Frame, operation: Operation) -> Tensor:
 def transpose(frame: Frame, operation: Operation) -> Tensor:
     """Return the tensor whose dimension d is dimension ``permutation[d]`` of the operand."""
     (source,) = tensors(frame, operation.operands)
-    permutation = integers(operation.attributes.get("permutation"))
+    permutation = dimensions(operation, "permutation")
     inverse = [permutation.index(d) for d in range(len(permutation))]
     return Tensor(source.element, shape_of(frame, operation), lambda indices: source.at(tuple(indices[d] for d in inverse)))
 
 
 def reverse(frame: Frame, operation: Operation) -> Tensor:
     (source,) = tensors(frame, operation.operands)
-    shape, along = shape_of(frame, operation), integers(operation.attributes.get("dimensions"))
+    shape, along = shape_of(frame, operation), dimensions(operation, "dimensions")
     return Tensor(
         source.element,
         shape,
@@ -84,7 +81,7 @@ def reverse(frame: Frame, operation: Operation) -> Tensor:
 
 
 def concatenate(frame: Frame, operation: Operation) -> Tensor:
-    world, along = frame.world, integer(operation.attributes.get("dimension"))
+    world, along = frame.world, number(operation, "dimension")
     parts = tensors(frame, operation.operands)
     starts = [world.constant_index(0)]
     for part in parts:
@@ -97,7 +94,7 @@ def concatenate(frame: Frame, operation: Operation) -> Tensor:
 
 def slice_(frame: Frame, operation: Operation) -> Tensor:
     (source,) = tensors(frame, operation.operands)
-    starts, strides = (integers(operation.attributes.get(name)) for name in ("start_indices", "strides"))
+    starts, strides = (dimensions(operation, name) for name in ("start_indices", "strides"))
     return Tensor(
         source.element,
         shape_of(frame, operation),
@@ -110,7 +107,7 @@ def pad(frame: Frame, operation: Operation) -> Tensor:
     negative.
     """
     source, filler = tensors(frame, operation.operands)
-    before, between = (integers(operation.attributes.get(name)) for name in ("edge_padding_low", "interior_padding"))
+    before, between = (dimensions(operation, name) for name in ("edge_padding_low", "interior_padding"))
     value = only(filler)
 
     def at(indices: Indices) -> Scalar:
@@ -177,13 +174,8 @@ def get_dimension_size(frame: Frame, operation: Operation) -> Tensor:
     type = number_type(result_type(operation))
     (source,) = tensors(frame, operation.operands)
     assert not isinstance(type, FloatType)
-    size = world.lowering.lower(source.shape[integer(operation.attributes.get("dimension"))], type.width)
+    size = world.lowering.lower(source.shape[number(operation, "dimension")], type.width)
     return Tensor(type, (), lambda _: Scalar(type, size, world.terms.false))
-
-
-def static_size(type: TensorType) -> int:
-    """Return the number of elements of a static type."""
-    return prod(n for n in type.shape if n is not None)
 
 
 SEMANTICS: Mapping[str, Semantics] = {
