@@ -29,21 +29,30 @@ _EVERY = 1 << 12
 
 
 @dataclass(frozen=True, slots=True)
+class _Room:
+    """Addresses of blocks that the program allocates: from ``middle`` up to ``high``, or down to ``low``."""
+
+    low: int
+    middle: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
 class _Space:
-    """Where blocks lie: the lowest addresses of blocks that the program allocates (``local``) and of those that its caller can see (``visible``), of
-    which each has ``1 << apart`` bytes to itself, one of ``places``. The addresses of visible blocks depend on their names alone, so that two programs
-    see the same ones.
+    """Where blocks lie: ``rooms`` for those that the program allocates, one above those that its caller can see and one below. The latter begin at
+    ``visible``; each has ``1 << apart`` bytes to itself, one of ``places``, which depends on its name alone, so that two programs see the same ones.
     """
 
-    local: int
+    rooms: tuple[_Room, _Room]
     visible: int
     apart: int
     places: int
 
 
-_WIDE, _NARROW = _Space(0x5500_0000_0000, 1 << 52, 28, 1 << 20), _Space(0x5000_0000, 0x1000_0000, 22, 1 << 8)
+_WIDE = _Space((_Room(0x5000_0000_0000, 0x5500_0000_0000, 1 << 52), _Room(1 << 53, 5 << 52, 1 << 60)), 1 << 52, 28, 1 << 20)
+_NARROW = _Space((_Room(0x5000_0000, 0x6000_0000, 1 << 32), _Room(0x0100_0000, 0x0800_0000, 0x1000_0000)), 0x1000_0000, 22, 1 << 8)
 """The addresses where ``index`` has more than 32 bits, and where it has not, so that an address fits in it as on machines of 32 bits."""
-_TINY = _Space(0x6000, 0x1000, 14, 1)
+_TINY = _Space((_Room(0x5200, 0x6000, 1 << 16), _Room(0x100, 0x800, 0x1000)), 0x1000, 14, 1)
 """The addresses where pointers have 16 bits."""
 
 _BETWEEN = 64
@@ -53,7 +62,8 @@ _BETWEEN = 64
 @dataclass(eq=False)
 class Addresses:
     """The addresses of one execution, and the sizes that they count. ``number`` tells executions apart that differ in nothing else: local blocks have
-    other addresses. ``index_bytes`` is the size of an ``index`` in memory; ``layout`` is what the module's data layout states.
+    other addresses, on another side of visible ones and in another direction. ``index_bytes`` is the size of an ``index`` in memory; ``layout`` is what
+    the module's data layout states.
     """
 
     number: int = 0
@@ -64,10 +74,8 @@ class Addresses:
     _seen: set[Block] = field(default_factory=set)
     """The blocks whose addresses the program has seen."""
     _sorted: list[int] = field(default_factory=list)
-    _next: int = 0
-
-    def __post_init__(self) -> None:
-        self._next = self._space.local
+    _taken: dict[_Room, list[int]] = field(default_factory=dict)
+    """The lowest and the highest address of what the program allocated in a room."""
 
     @property
     def _space(self) -> _Space:
@@ -173,10 +181,20 @@ class Addresses:
         return Pointer(None, address) if address else NULL
 
     def _local(self, block: Block) -> int:
-        alignment, count = self.alignment(block), len(self._known)
+        alignment, count, size = self.alignment(block), len(self._known), self.size(block)
         # an odd multiple of the alignment is aligned no better; which one it is differs from block to block, and from run to run
-        first = -(-self._next // (2 * alignment)) * 2 * alignment + alignment * (1 + 2 * ((5 * count + 3 * self.number) % 8))
-        self._next = first + self.size(block) + _BETWEEN
+        further = alignment * (1 + 2 * ((5 * count + 3 * self.number) % 8))
+        room = self._space.rooms[self.number // 2 % 2]
+        lowest, highest = self._taken.setdefault(room, [room.middle, room.middle])
+        below = (lowest - size - _BETWEEN) // (2 * alignment) * 2 * alignment - further
+        if self.number % 2 and below >= room.low:
+            self._taken[room][0] = below
+            return below
+        if highest + size + 18 * alignment > room.high:
+            room = self._space.rooms[0]
+            _, highest = self._taken.setdefault(room, [room.middle, room.middle])
+        first = -(-highest // (2 * alignment)) * 2 * alignment + further
+        self._taken[room][1] = first + size + _BETWEEN
         return first
 
     def _visible(self, block: Block) -> int:

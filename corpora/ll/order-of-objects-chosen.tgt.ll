@@ -1,0 +1,3 @@
+define i1 @f() {
+  ret i1 false
+}
