@@ -85,6 +85,7 @@ LLVM_ATOMIC_BIN_OP = _enumeration(
     (range(22, 24), f"{_ATOMIC_BIN_OP} usub_cond usub_sat fmaximum fminimum"),
     (range(24, 25), f"{_ATOMIC_BIN_OP} usub_cond usub_sat fmaximum fminimum fmaximumnum fminimumnum"),
 )
+LLVM_ROUNDING_MODE = _enumeration("llvm.RoundingMode", (_ALL, "towardzero tonearest upward downward tonearestaway dynamic=7"))
 LLVM_ATOMIC_ORDERING = _enumeration("llvm.AtomicOrdering", (_ALL, "not_atomic unordered monotonic acquire=4 release acq_rel seq_cst"))
 LLVM_ASM_DIALECT = _enumeration("llvm.AsmDialect", (_ALL, "att intel"))
 LLVM_VISIBILITY = _enumeration("llvm.Visibility", (_ALL, "default hidden protected"))
@@ -105,6 +106,7 @@ PLACES: Mapping[str, Mapping[str, Enumeration]] = MappingProxyType(
         "llvm.atomicrmw": {"bin_op": LLVM_ATOMIC_BIN_OP, "ordering": LLVM_ATOMIC_ORDERING},
         "llvm.cmpxchg": {"success_ordering": LLVM_ATOMIC_ORDERING, "failure_ordering": LLVM_ATOMIC_ORDERING},
         **{f"llvm.{name}": {"ordering": LLVM_ATOMIC_ORDERING} for name in ("load", "store", "fence")},
+        **{f"llvm.intr.experimental.constrained.{name}": {"roundingmode": LLVM_ROUNDING_MODE} for name in ("fptrunc", "sitofp", "uitofp")},
         "llvm.inline_asm": {"asm_dialect": LLVM_ASM_DIALECT},
         **{
             f"llvm.{name}": {"unnamed_addr": LLVM_UNNAMED_ADDRESS, "visibility_": LLVM_VISIBILITY}

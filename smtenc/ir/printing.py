@@ -43,6 +43,7 @@ from smtenc.ir.attributes import (
     quoted,
 )
 from smtenc.ir.core import FUNCTIONS, Block, Function, Module, Operation, Region, Value
+from smtenc.ir.declarations import declared
 from smtenc.ir.enumerations import ENUMERATIONS, FLAGS
 from smtenc.ir.numerals import numerals_of_any_length
 from smtenc.ir.types import ComplexType, FloatType, FunctionType, IntegerType, LLVMFunctionType, Signedness, Type, TypeAttribute
@@ -232,6 +233,9 @@ class _Printer:
     def _dictionaries(self, operation: Operation) -> tuple[str, str]:
         """The properties and the attributes, sorted, each empty where there are none."""
         apart = _PROPERTIES.get(operation.name, frozenset())
+        if self._release is not None:
+            # among attributes the reader would take it for one that means nothing there
+            apart |= {name for name, since in declared(operation.name).flags.items() if since > self._release}
         found: tuple[list[str], list[str]] = [], []
         try:
             for name, value in sorted(operation.attributes.items()):

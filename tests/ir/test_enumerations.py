@@ -45,8 +45,8 @@ WRITTEN_AS_WORDS = set(
 )
 """With a mnemonic in generic form, or not attributes of operations at all."""
 
-OF_CONSTRAINED_INTRINSICS = {"llvm.FPExceptionBehavior", "llvm.RoundingMode"}
-"""Numbers in operations that have no semantics here; they mean the same everywhere."""
+OF_CONSTRAINED_INTRINSICS = {"llvm.FPExceptionBehavior"}
+"""Numbers of which one, to ignore exceptions, has a meaning here; they mean the same everywhere."""
 
 
 def test_every_enumeration_has_every_release() -> None:
@@ -101,6 +101,7 @@ LINES = {
     "arith.AtomicRMWKind": ("memref.atomic_rmw {} %{}, %m{}[] : ({}, memref<{}>) -> {}", r"kind = (\d+)"),
     "llvm.ICmpPredicate": ('llvm.icmp "{}" %i, %i : i32', r"predicate = (\d+)"),
     "llvm.FCmpPredicate": ('llvm.fcmp "{}" %f, %f : f32', r"predicate = (\d+)"),
+    "llvm.RoundingMode": ("llvm.intr.experimental.constrained.fptrunc %d {} ignore : f64 to f32", r"roundingmode = (\d+)"),
     "llvm.AtomicBinOp": ("llvm.atomicrmw {} %p, %{} monotonic : !llvm.ptr, {}", r"bin_op = (\d+)"),
 }
 """For each enumeration an operation that has it, for a word and, where it is one on floats or integers, the type; and its number in generic form."""

@@ -26,6 +26,8 @@ _COUNTERPARTS = """
     intr.maxnum=arith.maxnumf intr.minnum=arith.minnumf intr.rint=math.roundeven intr.nearbyint=math.roundeven
     intr.sin=math.sin intr.cos=math.cos intr.tan@22=math.tan intr.asin@22=math.asin intr.acos@22=math.acos intr.atan@22=math.atan
     intr.atan2@22=math.atan2 intr.sinh@20=math.sinh intr.cosh@20=math.cosh intr.tanh@20=math.tanh intr.sincos@22=math.sincos
+    intr.experimental.constrained.fptrunc=arith.truncf intr.experimental.constrained.fpext@22=arith.extf
+    intr.experimental.constrained.sitofp@22=arith.sitofp intr.experimental.constrained.uitofp@22=arith.uitofp
     intr.exp=math.exp intr.exp2=math.exp2 intr.log=math.log intr.log2=math.log2 intr.log10=math.log10 intr.pow=math.powf intr.powi=math.fpowi
 """
 """Names, with the first release that has the operation unless all have it, and the operations with the same meaning."""
@@ -51,8 +53,7 @@ _WITHOUT_MEANING = """
     linker_options mlir.alias@22 mlir.global_ctors mlir.global_dtors mlir.ifunc@22 mlir.none module_flags@22 resume va_arg@20
     intr.annotation intr.coro.align intr.coro.begin intr.coro.end intr.coro.free intr.coro.id intr.coro.promise intr.coro.resume
     intr.coro.save intr.coro.size intr.coro.suspend intr.eh.typeid.for
-    intr.exp10@22 intr.experimental.constrained.fpext@22 intr.experimental.constrained.fptrunc intr.experimental.constrained.sitofp@22
-    intr.experimental.constrained.uitofp@22 intr.experimental.vp.strided.load
+    intr.exp10@22 intr.experimental.vp.strided.load
     intr.experimental.vp.strided.store intr.frexp@22 intr.invariant.end intr.invariant.start intr.launder.invariant.group@22
     intr.lifetime.end intr.lifetime.start intr.masked.compressstore intr.masked.expandload intr.masked.gather intr.masked.load
     intr.masked.scatter intr.masked.store intr.matrix.column.major.load intr.matrix.column.major.store intr.memset.inline@22
@@ -147,6 +148,8 @@ DIALECT = DialectDeclaration(
         intr.vector.reduce.fmul
         """: "fastmathFlags",
         "fpext fptrunc": "fastmathFlags@24",
+        "intr.experimental.constrained.fptrunc": "roundingmode",
+        "intr.experimental.constrained.sitofp intr.experimental.constrained.uitofp": "roundingmode@22",
         "add mul shl sub": "overflowFlags",
         "trunc": "overflowFlags@20",
         "ashr lshr sdiv udiv": "isExact@20",
@@ -157,6 +160,10 @@ DIALECT = DialectDeclaration(
         "intr.assume": "operand bundles other than `align`, `nonnull`, `noundef`, `dereferenceable`",
         "bitcast": "vectors of pointers",
         "freeze": "types other than numbers, and vectors of these; what may be poison, in a region that runs at many points",
+        "intr.experimental.constrained.fpext": "exceptions that are not ignored",
+        "intr.experimental.constrained.fptrunc": "exceptions that are not ignored, the rounding mode of the machine",
+        "intr.experimental.constrained.sitofp intr.experimental.constrained.uitofp": "exceptions that are not ignored; rounding modes other than "
+        "to nearest even",
         "intr.is.constant": "types other than numbers",
         "intr.is.fpclass": "signaling NaNs told from quiet ones",
         "intr.ldexp": "exponents that are not constant; fast-math flags",
@@ -168,7 +175,7 @@ DIALECT = DialectDeclaration(
         "alloca": "objects that are accessed in several sizes some of which have unused bits",
         "load store": "volatile accesses; pointers that are loaded as numbers, or numbers as pointers; pointers to new objects where others read them; "
         "pointers of the caller's that are loaded in loops; vectors of more than one dimension",
-        "atomicrmw": "updates other than add, sub, and, or, xor, min, max, xchg, fadd, fsub; volatile ones",
+        "atomicrmw": "updates that wrap, nand, conditional and saturating ones, fmaximumnum, fminimumnum; volatile ones",
         "cmpxchg": "weak exchanges, and those of pointers",
         "call": "functions with a body that take any number of arguments; parts of new objects passed to functions without body",
         "getelementptr": "vectors of pointers that are moved, or with flags; addresses between the elements of an object",

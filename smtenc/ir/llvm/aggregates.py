@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
+from math import prod
 from types import MappingProxyType
 
 from smtenc.errors import InputError, Unsupported
@@ -48,6 +49,7 @@ from smtenc.ir.types import (
     StructType,
     TensorType,
     Type,
+    VectorType,
 )
 
 _BYTE, _I32, _I64 = IntegerType(8), IntegerType(32), IntegerType(64)
@@ -422,16 +424,21 @@ def _constants(value: Attribute | None, type: Type) -> list[Attribute]:
 def _elements(dense: DenseElementsAttr, type: ArrayType) -> list[Attribute]:
     """The elements of a dense constant as attributes of the leaves of an array of numbers, or of vectors of them."""
     found: list[Attribute] = []
-    for k, leaf in enumerate(leaves_of(type)[: dense.count]):
+    leaves = leaves_of(type)
+    each = dense.count // len(leaves) if leaves else 0
+    if dense.count != each * len(leaves):
+        raise Unsupported(f"a constant of {type} with {dense.count} elements")
+    for k, leaf in enumerate(leaves):
         match leaf:
-            case IntegerType():
+            case IntegerType() if each == 1:
                 found.append(IntegerAttr(dense.bits(k), leaf))
-            case FloatType():
+            case FloatType() if each == 1:
                 found.append(FloatAttr(dense.bits(k), leaf))
+            case VectorType() if prod(n or 0 for n in leaf.shape) == each:
+                size = 0 if dense.splat else each * dense.element_bytes
+                found.append(replace(dense, type=leaf, raw=dense.raw[k * size : (k + 1) * size] if size else dense.raw))
             case _:
                 raise Unsupported(f"a constant of {type}")
-    if dense.count != len(leaves_of(type)):
-        raise Unsupported(f"a constant of {type} with {dense.count} elements")
     return found
 
 

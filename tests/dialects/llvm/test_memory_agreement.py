@@ -85,6 +85,11 @@ ROWS = {
         "(%x: i32, %y: i32) -> i32",
         STACK + "llvm.store %x, %p : i32, !llvm.ptr\n %o = llvm.atomicrmw add %p, %y monotonic : !llvm.ptr, i32\n" + GET.format("p"),
     ),
+    "raised": (
+        "(%x: f32, %y: f32) -> f32",
+        STACK + "llvm.store %x, %p : f32, !llvm.ptr\n %o = llvm.atomicrmw fmax %p, %y monotonic : !llvm.ptr, f32\n"
+        "%r = llvm.load %p : !llvm.ptr -> f32",
+    ),
     "switched": (
         "(%x: i32, %y: i32) -> i32",
         "llvm.switch %y : i32, ^d(%x : i32) [\n 0: ^a(%y : i32),\n 2: ^d(%y : i32)\n]\n^a(%z: i32):\n llvm.br ^d(%x : i32)\n^d(%r: i32):",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from smtenc.frontend.reader import read_text
+from smtenc.ir.attributes import DenseElementsAttr
 from smtenc.ir.core import Module, Operation
 from smtenc.ir.llvm.aggregates import flattened
 from smtenc.ir.modules import operations_of
@@ -100,6 +101,19 @@ def test_unused_leaves_of_nothing_are_gone() -> None:
         "i32 (i32)",
     )
     assert [op.name for op in operations_of(module)] == ["llvm.return"]
+
+
+def test_rows_of_a_constant_are_vectors() -> None:
+    rows = "!llvm.array<2 x vector<3xi8>>"
+    for value, expected in (("[[1, 2, 3], [4, 5, 6]]", [[1, 2, 3], [4, 5, 6]]), ("7", [[7, 7, 7], [7, 7, 7]])):
+        module = flat(
+            f"""^bb0(%x: i32):
+            %c = "llvm.mlir.constant"() <{{value = dense<{value}> : vector<2x3xi8>}}> : () -> {rows}
+            "llvm.return"(%c) : ({rows}) -> ()""",
+            "array<2 x vector<3xi8>> (i32)",
+        )
+        constants = [op.attributes["value"] for op in named(module, "llvm.mlir.constant")]
+        assert [[c.bits(k) for k in range(3)] for c in constants if isinstance(c, DenseElementsAttr)] == expected
 
 
 def test_a_pointer_made_of_a_number_stays_where_it_is_used_only() -> None:

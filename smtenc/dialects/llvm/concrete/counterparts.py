@@ -7,8 +7,10 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from smtenc.dialects.arith.concrete import integers as arith
+from smtenc.dialects.llvm.floating_environment import arith_attributes
 from smtenc.dialects.llvm.operations import DIALECT
 from smtenc.dialects.ub import concrete as ub
+from smtenc.errors import Unsupported
 from smtenc.interpreter.attributes import flags
 from smtenc.interpreter.machine import Frame, Handler, KernelFactory, Machine, kernel_named, kernel_of
 from smtenc.interpreter.values import ConcreteValue, Inconclusive
@@ -19,13 +21,18 @@ from smtenc.ir.declarations import Trait, declared
 
 def renamed(op: Operation, other: str) -> Operation:
     """Return the operation renamed to ``other``, with its fast-math flags as ``fastmath`` and the predicates ``_true`` and ``_false`` without
-    underscore. If ``other`` has no fast-math flags, the operation is returned unchanged (for messages), and flags raise ``Inconclusive``.
+    underscore. If ``other`` has no fast-math flags, the operation is returned unchanged (for messages), and flags raise ``Inconclusive``, as do
+    exceptions that are not ignored and the rounding mode of the machine.
     """
+    try:
+        attributes = arith_attributes(op)
+    except Unsupported as error:
+        raise Inconclusive(error.message, op.location) from error
     if not declared(other).has(Trait.FAST_MATH):
         if flags(op, "fastmathFlags"):
             raise Inconclusive(f"{op.name} with fast-math flags cannot be executed", op.location)
-        return op
-    found = {"fastmath" if name == "fastmathFlags" else name: a for name, a in op.attributes.items() if name != "fastmath"}
+        return op if attributes is op.attributes else replace(op, attributes=attributes)
+    found = {"fastmath" if name == "fastmathFlags" else name: a for name, a in attributes.items() if name != "fastmath"}
     for name, attribute in found.items():
         if isinstance(attribute, EnumAttr):
             found[name] = replace(attribute, word=attribute.word.lstrip("_"))

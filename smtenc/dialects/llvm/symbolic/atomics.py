@@ -29,6 +29,10 @@ _OPERATIONS = MappingProxyType(
         "umin": "llvm.intr.umin",
         "fadd": "llvm.fadd",
         "fsub": "llvm.fsub",
+        "fmax": "llvm.intr.maxnum",
+        "fmin": "llvm.intr.minnum",
+        "fmaximum": "llvm.intr.maximum",
+        "fminimum": "llvm.intr.minimum",
     }
 )
 """The operation that gives the new value, by the name of the update."""
@@ -58,10 +62,18 @@ def _read(frame: Frame, operation: Operation, pointer: MemRef, type: Type) -> Sc
 
 
 def _combined(frame: Frame, operation: Operation, name: str, old: Scalar, operand: Value) -> Scalar:
-    before, result = Value(operand.type), Value(operand.type)
-    frame.bind(before, old)
-    frame.execute(Operation(name, (before, operand), (result,), MappingProxyType({}), location=operation.location))
-    return frame.scalar(result)
+    counterparts = frame.world.choices.counterparts
+    combination = counterparts.get(operation)
+    if combination is None:
+        # one operation in all runs: what it leaves open is told by it
+        values = Value(operand.type), Value(operand.type)
+        combination = Operation(name, (values[0], operand), (values[1],), MappingProxyType({}), location=operation.location)
+        counterparts[operation] = combination
+        if operation in frame.world.choices.decided:
+            frame.world.choices.decided |= {combination}
+    frame.bind(combination.operands[0], old)
+    frame.execute(combination)
+    return frame.scalar(combination.results[0])
 
 
 def exchange(frame: Frame, operation: Operation) -> list[SymbolicValue]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from smtenc.dialects.llvm.floating_environment import arith_attributes
 from smtenc.dialects.llvm.operations import DIALECT
 from smtenc.dialects.llvm.symbolic.index_arithmetic import LIKE_INDEX, on_indices
 from smtenc.dialects.llvm.symbolic.pointers import ON_POINTERS
@@ -17,10 +18,11 @@ from smtenc.semantics.shared.counterparts import like
 
 def renamed(operation: Operation) -> Mapping[str, Attribute]:
     """Return the attributes under the names of arith and math: ``fastmathFlags`` becomes ``fastmath``, and the predicates ``_true`` and ``_false``,
-    which are words of C++ without the underscore, become ``true`` and ``false``.
+    which are words of C++ without the underscore, become ``true`` and ``false``. Raises ``Unsupported`` for a constrained operation whose exceptions
+    are not ignored, or whose rounding mode is the machine's.
     """
     # an attribute with the name fastmath is not LLVM's and has no effect
-    attributes = {name: a for name, a in operation.attributes.items() if name != "fastmath"}
+    attributes = {name: a for name, a in arith_attributes(operation).items() if name != "fastmath"}
     if "fastmathFlags" in attributes:
         attributes["fastmath"] = attributes.pop("fastmathFlags")
     match attributes.get("predicate"):

@@ -1,0 +1,4 @@
+func.func @narrowed(%x: f64) -> f32 {
+  %r = "llvm.intr.experimental.constrained.fptrunc"(%x) <{fpExceptionBehavior = 0 : i64, roundingmode = 2 : i64}> : (f64) -> f32
+  return %r : f32
+}
