@@ -87,6 +87,22 @@ def has_whole_bytes(type: Type) -> bool:
     return isinstance(type, PointerType | IndexType | StoredPointerType) or bit_width(type) == 8 * stored_bytes(type)
 
 
+def packed_lanes(type: VectorType) -> IntegerType | None:
+    """Return the integer that has the bits of a vector's lanes where these are no whole bytes: in memory both are the same. None for other vectors.
+
+    Authority: LLVM's Language Reference, "Vector Type": a vector is stored as if it were first cast to an integer. Raises ``Unsupported`` for types
+    without known layout.
+    """
+    if (
+        type.is_scalable
+        or len(type.shape) != 1
+        or isinstance(type.element, PointerType)
+        or bit_width(type.element) == 8 * size_of(type.element)
+    ):
+        return None
+    return IntegerType(bit_width(type.element) * (type.shape[0] or 0))
+
+
 def leaves_of(type: Type) -> list[Type]:
     """Return the scalars and vectors of which a type consists, in order. Raises ``Unsupported`` for more than ``MOST_LEAVES``."""
     match type:

@@ -14,7 +14,7 @@ from math import gcd
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import DenseArrayAttr, IntegerAttr, SymbolRefAttr, TypeAttr
 from smtenc.ir.core import Block, Function, Module, Operation, Value
-from smtenc.ir.llvm.data_layout import address_steps, has_whole_bytes, size_of, stored_bytes
+from smtenc.ir.llvm.data_layout import address_steps, has_whole_bytes, packed_lanes, size_of, stored_bytes
 from smtenc.ir.modules import operations_of
 from smtenc.ir.types import FloatType, IntegerType, MemRefType, PointerType, Type, UnrankedMemRefType, VectorType, stored_pointer
 
@@ -216,7 +216,7 @@ class Pointees:
     def _look_at_access(self, op: Operation) -> None:
         k = _ACCESSES[op.name]
         accessed = op.results[0] if k == 0 and op.results else op.operands[0 if k == 1 else -1]
-        type = accessed.type.element if isinstance(accessed.type, VectorType) else accessed.type
+        type = (packed_lanes(accessed.type) or accessed.type.element) if isinstance(accessed.type, VectorType) else accessed.type
         self._add(op.operands[k], type, 1)
         if isinstance(accessed.type, PointerType):
             self._join(accessed, self._content(op.operands[k]))

@@ -49,6 +49,15 @@ ROWS = {
         "%q = llvm.getelementptr %p[0, 1] : (!llvm.ptr) -> !llvm.ptr, !llvm.struct<(i8, i8)>\n llvm.store %x, %p : i8, !llvm.ptr\n"
         "llvm.store %y, %q : i8, !llvm.ptr\n %r = llvm.load %p : !llvm.ptr -> i8",
     ),
+    "bits_as_a_byte": (
+        "(%x: i8) -> i8",
+        NUMBERS + "%v = llvm.bitcast %x : i8 to vector<8xi1>\n %p = llvm.alloca %c1 x i8 : (i64) -> !llvm.ptr\n llvm.store %v, %p : vector<8xi1>, !llvm.ptr\n %r = llvm.load %p : !llvm.ptr -> i8",
+    ),
+    "halves_of_bytes": (
+        "(%x: i16) -> vector<4xi4>",
+        NUMBERS + "%p = llvm.alloca %c1 x i16 : (i64) -> !llvm.ptr\n llvm.store %x, %p : i16, !llvm.ptr\n"
+        "%r = llvm.load %p {alignment = 2 : i64} : !llvm.ptr -> vector<4xi4>",
+    ),
     "equal": _compared("eq"),
     "below": _compared("ult"),
     "null": ("() -> i1", STACK + '%z = llvm.mlir.zero : !llvm.ptr\n %r = llvm.icmp "eq" %p, %z : !llvm.ptr'),

@@ -19,11 +19,22 @@ from smtenc.interpreter.loops.control import is_set
 from smtenc.interpreter.loops.races import Touch
 from smtenc.interpreter.machine import Frame, Handler, Machine
 from smtenc.interpreter.promises import returned
-from smtenc.interpreter.values import Block, ConcreteTensor, ConcreteValue, Inconclusive, Pointer, Scalar, Undefined
+from smtenc.interpreter.values import (
+    POISON,
+    Block,
+    ConcreteTensor,
+    ConcreteValue,
+    Inconclusive,
+    Pointer,
+    Scalar,
+    Undefined,
+    scalar_from_bits,
+)
 from smtenc.interpreter.vectors import packed
 from smtenc.ir.attributes import ArrayAttr, bit_width
 from smtenc.ir.core import Operation
-from smtenc.ir.types import IntegerType, PointerType, Type, VectorType
+from smtenc.ir.llvm.data_layout import packed_lanes
+from smtenc.ir.types import IntegerType, Type, VectorType
 
 _PROMISES = ("alias_scopes", "dereferenceable", "invariant", "invariantGroup", "noalias_scopes", "tbaa")
 """Attributes whose promise is not checked here; an access with one is not executed."""
@@ -45,8 +56,8 @@ class Access:
 
 
 def access_of(addresses: Addresses, op: Operation, type: Type, alignment: int = 0) -> Access:
-    """Return the form of an access to a value of a type; an alignment of 0 is the type's own. Raises ``Inconclusive`` for types without a known layout,
-    and for vectors whose lanes are not whole bytes.
+    """Return the form of an access to a value of a type; an alignment of 0 is the type's own. Lanes that are not whole bytes are the bits of an
+    integer. Raises ``Inconclusive`` for types without a known layout, and for accesses to some lanes that are not whole bytes.
     """
     alignment = alignment or addresses.alignment_of(type)
     if not isinstance(type, VectorType):
@@ -54,8 +65,10 @@ def access_of(addresses: Addresses, op: Operation, type: Type, alignment: int = 
     if type.is_scalable or len(type.shape) != 1:
         raise Inconclusive(f"{op.name} of {type} cannot be executed", op.location)
     step = addresses.size_of(type.element)
-    if not isinstance(type.element, PointerType) and bit_width(type.element) != 8 * step:
-        raise Inconclusive(f"{op.name} of {type}, whose lanes are not whole bytes", op.location)
+    if (whole := packed_lanes(type)) is not None:
+        if op.name not in ("llvm.load", "llvm.store"):
+            raise Inconclusive(f"{op.name} of {type}, whose lanes are not whole bytes", op.location)
+        return Access(whole, addresses.size_of(whole), 1, alignment, type)
     return Access(type.element, step, type.shape[0], alignment, type)
 
 
@@ -85,6 +98,9 @@ def load(machine: Machine, op: Operation, pointer: Pointer, access: Access) -> C
     if access.vector is None:
         return granules.read(block, pointer.offset, access.element, access.step)
     machine.spend(access.count)
+    if isinstance(access.element, IntegerType) and packed_lanes(access.vector) == access.element:
+        whole = granules.read(block, pointer.offset, access.element, access.step)
+        return vector_of(access.vector, _unpacked(machine, whole, access.vector))
     offsets = range(pointer.offset, pointer.offset + access.size, access.step)
     return vector_of(access.vector, [granules.read(block, offset, access.element, access.step) for offset in offsets])
 
@@ -92,10 +108,34 @@ def load(machine: Machine, op: Operation, pointer: Pointer, access: Access) -> C
 def store(machine: Machine, op: Operation, pointer: Pointer, access: Access, value: ConcreteValue) -> None:
     """Write a value at a pointer. Raises as ``checked`` does."""
     scalars = lanes(value, 1)
+    if access.vector is not None and packed_lanes(access.vector) == access.element:
+        scalars = [_packed(machine, scalars, access.element, op)]
     block, granules = checked(machine, op, pointer, access.size, access.alignment, write=True), Granules(machine.memory.addresses)
     machine.spend(len(scalars) - 1)
     for k, scalar in enumerate(scalars):
         granules.write(block, pointer.offset + k * access.step, scalar, access.step)
+
+
+def _packed(machine: Machine, scalars: Sequence[Scalar], whole: Type, op: Operation) -> Scalar:
+    """Return the integer whose bits are those of lanes. Raises ``Inconclusive`` where only some of them are poison."""
+    poison = [s.value is POISON for s in scalars]
+    if any(poison):
+        if not all(poison):
+            raise Inconclusive(f"{op.name} of lanes of which some are poison", op.location)
+        return Scalar(whole, POISON)
+    width, bits = bit_width(scalars[0].type), 0
+    for scalar in scalars if machine.memory.addresses.layout.big_endian else reversed(scalars):
+        bits = bits << width | scalar.bits()
+    return Scalar(whole, bits)
+
+
+def _unpacked(machine: Machine, whole: Scalar, type: VectorType) -> list[Scalar]:
+    """Return the lanes that are the bits of an integer."""
+    width, count = bit_width(type.element), type.shape[0] or 0
+    if whole.value is POISON:
+        return [Scalar(type.element, POISON)] * count
+    lowest_first = [scalar_from_bits(type.element, whole.bits() >> k * width & ((1 << width) - 1)) for k in range(count)]
+    return lowest_first[::-1] if machine.memory.addresses.layout.big_endian else lowest_first
 
 
 def vector_of(type: VectorType, scalars: Sequence[Scalar]) -> ConcreteTensor:

@@ -37,9 +37,8 @@ def address_of(frame: Frame, operation: Operation) -> MemRef:
     if not isinstance(given, TypeAttr):
         raise Unsupported(f"@{name.root} without a type")
     element = world.pointees.of((frame.module, operation.results[0]))
+    # no access to whole elements reaches bytes that are none
     count, rest = divmod(size_of(given.type), size_of(element))
-    if rest:
-        raise Unsupported(f"@{name.root}, {given.type}, as elements of type {element}")
     constant = "constant" in declaration.attributes
     known = [r for key, r in world.globals.items() if isinstance(key, tuple) and key[0] == name.root and r.block.kind is BlockKind.GLOBAL]
     if known and not constant:
@@ -50,6 +49,8 @@ def address_of(frame: Frame, operation: Operation) -> MemRef:
     key = (name.root, given.type, element, constant, declaration.attributes.get("value"))
     if key not in world.globals:
         world.globals[key] = everything(world, _block(world, declaration, name.root, element, count, constant=constant))
+        if rest:
+            world.cut.add(world.globals[key].block)
     return pointer_to(world, world.globals[key], world.constant_index(0))
 
 

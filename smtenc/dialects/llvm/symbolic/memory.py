@@ -11,10 +11,11 @@ from dataclasses import replace
 
 from smtenc.dialects.llvm.operations import WITHOUT_EFFECT
 from smtenc.dialects.memref.symbolic.views import assume_aligned
+from smtenc.dialects.vector.symbolic.bitcasts import regrouped
 from smtenc.errors import Unsupported
 from smtenc.ir.attributes import EnumAttr, IntegerAttr, TypeAttr, UnitAttr
 from smtenc.ir.core import Operation, Value
-from smtenc.ir.llvm.data_layout import alignment_of, fills_its_bytes, size_of
+from smtenc.ir.llvm.data_layout import alignment_of, packed_lanes, size_of
 from smtenc.ir.modules import operations_of
 from smtenc.ir.types import IntegerType, PointerType, StoredPointerType, Type, VectorType
 from smtenc.semantics.control import is_executed_once
@@ -288,8 +289,6 @@ def _lanes(frame: Frame, operation: Operation, pointer: MemRef, type: VectorType
     world = frame.world
     if type.is_scalable or len(type.shape) != 1 or len(pointer.views) != 1:
         raise Unsupported(f"an access as {type}")
-    if not fills_its_bytes(type.element):
-        raise Unsupported(f"an access as {type}, whose lanes are no whole bytes")
     ((_, view),) = pointer.views
     block, count = view.root.block, world.constant_index(type.shape[0] * count_of(type.element, view.root.block.element))
     frame.undefined_if(pointer.poison)
@@ -301,7 +300,9 @@ def _lanes(frame: Frame, operation: Operation, pointer: MemRef, type: VectorType
 
 
 def _load_vector(frame: Frame, operation: Operation, pointer: MemRef, type: VectorType) -> Tensor:
-    """The lanes from a pointer on, each an element of memory or several."""
+    """The lanes from a pointer on, each an element of memory or several, or all of them bits of one integer."""
+    if (whole := packed_lanes(type)) is not None:
+        return _unpacked(frame, read(frame, operation, pointer, Value(whole)), type)
     memref, world = _lanes(frame, operation, pointer, type), frame.world
     elements = load_lanes(frame, memref, _all_of(world, memref), lambda _: world.poison(memref.element))
     if type.element == memref.element:
@@ -316,7 +317,12 @@ def _load_vector(frame: Frame, operation: Operation, pointer: MemRef, type: Vect
 
 
 def _store_vector(frame: Frame, operation: Operation, pointer: MemRef, value: Tensor, type: VectorType) -> None:
-    """Write the lanes from a pointer on, each to an element of memory or several. Raises ``Unsupported`` for many lanes that are no elements."""
+    """Write the lanes from a pointer on, each to an element of memory or several, or all of them as one integer. Raises ``Unsupported`` for many lanes
+    that are no elements.
+    """
+    if (whole := packed_lanes(type)) is not None:
+        write(frame, operation, pointer, _packed(frame, value, whole), whole)
+        return
     memref, world = _lanes(frame, operation, pointer, type), frame.world
     if type.element == memref.element:
         store_lanes(frame, memref, _all_of(world, memref), value)
@@ -327,6 +333,34 @@ def _store_vector(frame: Frame, operation: Operation, pointer: MemRef, value: Te
     parts = [part for lane in lanes for part in split(world, lane, memref.element)]
     for k, part in enumerate(parts):
         store_element(frame, memref, (world.constant_index(k),), part)
+
+
+def _packed(frame: Frame, value: Tensor, whole: IntegerType) -> Scalar:
+    """The lanes of a vector as the bits of an integer. Memory knows of each bit whether it is poison, an integer does not: one of the source's
+    behaviours is zero in place of a lane that is poison, and of the target's integers all bits are poison if some are.
+    """
+    world, t = frame.world, frame.world.terms
+
+    def lane(indices: Indices) -> Scalar:
+        own = value.at(indices)
+        if frame.is_target or own.poison is t.false:
+            return own
+        return Scalar(own.type, t.ite(own.poison, world.zero(own.type).term, own.term), t.false)
+
+    at = regrouped(world, Tensor(value.element, value.shape, lane), value.element, whole)
+    if at is None:
+        raise Unsupported(f"an access as a vector of many {value.element}")
+    return at((world.constant_index(0),))
+
+
+def _unpacked(frame: Frame, whole: Scalar | MemRef, type: VectorType) -> Tensor:
+    """The bits of an integer as the lanes of a vector."""
+    world = frame.world
+    assert isinstance(whole, Scalar), "an integer"
+    at = regrouped(world, Tensor(whole.type, (world.constant_index(1),), lambda _: whole), whole.type, type.element)
+    if at is None:
+        raise Unsupported(f"an access as {type}")
+    return Tensor(type.element, vector_shape(world, type), at)
 
 
 def sequence(world: World, view: View, count: Index) -> MemRef:
@@ -361,26 +395,21 @@ def copy(frame: Frame, operation: Operation) -> list[SymbolicValue]:
 
 def copy_bytes(frame: Frame, target: MemRef, source: MemRef, length: Index, *, may_overlap: bool) -> None:
     """Copy ``length`` bytes. Of no bytes that is nothing, whatever the pointers are. Raises ``Unsupported`` for a length that is no whole number of
-    elements, for pointers that depend on conditions, and for pointers that others could read then.
+    elements, for pointers to one of several objects, and for pointers that others could read then.
     """
     world, t = frame.world, frame.world.terms
-    if len(target.views) != 1 or len(source.views) != 1:
-        raise Unsupported("a copy between pointers that depend on conditions")
-    ((_, to),), ((_, origin),) = target.views, source.views
-    some = world.lowering.less(world.constant_index(0), length)
-    frame.undefined_if(t.and_(some, t.or_(target.poison, source.poison)))
-    one, other = origin.root.block, to.root.block
-    if world.null in (one, other):
-        # no byte of it can be accessed
-        frame.undefined_if(some)
+    places = [_only_place(frame, pointer, length) for pointer in (target, source)]
+    if places[0] is None or places[1] is None:
         return
+    (known, to), (other_known, origin) = places[0], places[1]
+    one, other = origin.root.block, to.root.block
     if isinstance(one.element, StoredPointerType) and is_seen(frame, other) and not is_seen(frame, one):
         raise Unsupported("a copy of pointers from a new object to where others can read them")
     if one.visible and not frame.is_target and not isinstance(one.element, StoredPointerType):
         world.premises.note(COPIED_NUMBERS)
     parts = [sequence(world, view, in_elements(view.root.block, length)) for view in (origin, to)]
-    for part in parts:
-        _require_within(frame, part)
+    for part, guard in zip(parts, (other_known, known), strict=True):
+        _require_within(frame, part, guard)
     if one.element == other.element:
         if may_overlap:
             overwrite(frame, parts[1], read_buffer(frame, parts[0]))
@@ -414,17 +443,13 @@ def fill(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     world, t = frame.world, frame.world.terms
     target, byte = frame.memref(operation.operands[0]), frame.scalar(operation.operands[1])
     length = _length(frame, operation)
-    if len(target.views) != 1:
-        raise Unsupported("a copy between pointers that depend on conditions")
-    ((_, to),) = target.views
-    some = world.lowering.less(world.constant_index(0), length)
-    frame.undefined_if(t.and_(some, target.poison))
-    block = to.root.block
-    if block is world.null:
-        frame.undefined_if(some)
+    place = _only_place(frame, target, length)
+    if place is None:
         return []
+    known, to = place
+    block = to.root.block
     part = sequence(world, to, in_elements(block, length))
-    _require_within(frame, part)
+    _require_within(frame, part, known)
     bits = byte.term
     for _ in range(granule(block) - 1):
         bits = t.concat(byte.term, bits)
@@ -432,6 +457,22 @@ def fill(frame: Frame, operation: Operation) -> list[SymbolicValue]:
     require_writable(frame, part)
     overwrite(frame, part, Tensor(block.element, part.shape, lambda _: value))
     return []
+
+
+def _only_place(frame: Frame, pointer: MemRef, length: Index) -> tuple[Term, View] | None:
+    """Return the place at which ``length`` bytes are copied or set, and the condition that the pointer points there: elsewhere it is null, no byte of
+    which can be accessed. None if there is no place, or there are no bytes. Raises ``Unsupported`` for a pointer to one of several objects.
+    """
+    world, t = frame.world, frame.world.terms
+    some = world.lowering.less(world.constant_index(0), length)
+    nowhere = [guard for guard, view in pointer.views if view.root.block is world.null]
+    frame.undefined_if(t.and_(some, t.or_(pointer.poison, *nowhere)))
+    places = [(guard, view) for guard, view in pointer.views if view.root.block is not world.null]
+    if some is t.false or not places:
+        return None
+    if len(places) > 1:
+        raise Unsupported("a copy from or to one of several objects")
+    return places[0]
 
 
 def _length(frame: Frame, operation: Operation) -> Index:
@@ -446,20 +487,22 @@ def _length(frame: Frame, operation: Operation) -> Index:
 
 
 def byte_count(frame: Frame, value: Value) -> Index:
-    """Return an operand that counts bytes, an unsigned number; poison is undefined behaviour. One that needs all bits of ``index`` is negative.
-
-    Raises ``Unsupported`` for integers that are wider than ``index``.
+    """Return an operand that counts bytes, an unsigned number; poison is undefined behaviour. One that needs all bits of ``index`` is negative, one
+    that needs more is -1.
     """
     number, world = frame.scalar(value), frame.world
     frame.undefined_if(number.poison)
     width, bits = world.width(number.type), world.options.index_bits
     if width > bits:
-        raise Unsupported(f"a number of bytes of type {number.type}")
+        t = world.terms
+        low = t.extract(number.term, bits - 1, 0)
+        fits = t.equal(t.zero_extend(low, width), number.term)
+        return world.index_of_bits(t.ite(fits, low, t.constant(-1, bits)))
     return world.as_index(number) if width == bits else world.index_of_bits(world.terms.zero_extend(number.term, bits))
 
 
-def _require_within(frame: Frame, part: MemRef) -> None:
-    """Make a sequence with elements out of its block undefined behaviour."""
+def _require_within(frame: Frame, part: MemRef, guard: Term) -> None:
+    """Make a sequence with elements out of its block undefined behaviour where ``guard`` holds."""
     world, t = frame.world, frame.world.terms
     ((_, view),) = part.views
     first, (count,) = view.offset, part.shape
@@ -467,7 +510,7 @@ def _require_within(frame: Frame, part: MemRef) -> None:
     assert size is not None
     zero = world.constant_index(0)
     inside = t.and_(world.lowering.less_equal(zero, first), world.lowering.less_equal(first + count, size))
-    frame.undefined_if(t.and_(world.lowering.less(zero, count), t.not_(inside)))
+    frame.undefined_if(t.and_(guard, world.lowering.less(zero, count), t.not_(inside)))
 
 
 def nothing(frame: Frame, operation: Operation) -> list[SymbolicValue]:

@@ -244,9 +244,8 @@ def undef(plain: Semantics) -> Semantics:
 
 
 def freeze(plain: Semantics) -> Semantics:
-    """Return the semantics of ``llvm.freeze``, which is ``plain`` for numbers and vectors. In place of poison one of the source's behaviours is null.
-
-    Raises ``Unsupported`` in the target for a pointer that may be poison.
+    """Return the semantics of ``llvm.freeze``, which is ``plain`` for numbers and vectors. In place of poison one of the source's behaviours is null;
+    in the target poison covers whatever pointer that is.
     """
 
     def semantics(frame: Frame, operation: Operation) -> SymbolicValue | Sequence[SymbolicValue]:
@@ -256,7 +255,7 @@ def freeze(plain: Semantics) -> Semantics:
         if pointer.poison is t.false:
             return pointer
         if frame.is_target:
-            raise Unsupported("a pointer that may be poison, frozen")
+            return pointer
         return either_memref(frame.world, pointer.poison, null(frame.world), replace(pointer, poison=t.false))
 
     return semantics
