@@ -219,7 +219,10 @@ REFUSED = {
         (alloca("m", P), store("p", "m", P), number("n", 8), copied("p", "m", "n"), number("r", 0, "i32")),
         "others can read",
     ),
-    "lanes of three bits": ((load("s", "p", "vector<3xi3>", "alignment = 1 : i64, "), load("t", "p", "i8"), number("r", 0, "i32")), "unused bits"),
+    "lanes of three bits": (
+        (load("s", "p", "vector<3xi3>", "alignment = 1 : i64, "), load("t", "p", "i8"), number("r", 0, "i32")),
+        "unused bits",
+    ),
     "from nowhere": ((number("a", 4096), f'%q = "llvm.inttoptr"(%a) : (i64) -> {P}', load("r", "q")), "made of an integer"),
 }
 
