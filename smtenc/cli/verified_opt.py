@@ -243,3 +243,7 @@ if TYPE_CHECKING:
     from smtenc.pipelines.records import Stage
     from smtenc.pipelines.tool import Tool
     from smtenc.verdicts.records import PairRecord
+
+
+if __name__ == "__main__":
+    main()

@@ -15,7 +15,8 @@ from smtenc.errors import UsageError
 from smtenc.frontend import FrontendOptions
 from smtenc.frontend.llvm_ir.importer import found_importers
 from smtenc.frontend.llvm_ir.recognition import is_llvm_ir
-from smtenc.frontend.llvm_wheels import INSTALL
+from smtenc.frontend.llvm_wheels import INSTALL, installed_program
+from smtenc.frontend.normalisers import named_mlir_opts
 from smtenc.pipelines.execution import Invocation, Run, Watch, is_translator, parse_invocation, require_success, run_pipeline
 from smtenc.pipelines.optimizer import find_optimizer, is_optimizer, run_optimizer
 from smtenc.pipelines.records import LLVM_IR, MLIR, Stage, stage_file
@@ -73,7 +74,7 @@ class Tools:
         if is_optimizer(named) if named is not None else is_llvm_ir(text, file):
             return find_optimizer(named, self.environ, self.seconds)
         if named == "mlir-opt" and shutil.which(named, path=self.environ.get("PATH", "")) is None:
-            named = None
+            named = None if named_mlir_opts(self.mlir_opt, self.environ) else installed_program(named)
         return find_tool(named, self.mlir_opt, self.environ, self.seconds)
 
     def _translator(self, named: str) -> Tool:

@@ -285,13 +285,16 @@ class ReturnOperands:
 
     def places(self, case: Case) -> Sequence[tuple[str, int]]:
         found = [self._returned(text) for text in texts_of(case)]
-        names = [name for name in found[0] if all(name in each for each in found)]
-        return [
-            (name, k)
-            for name in names
-            if len({each[name][1].opcode for each in found}) == 1
-            for k in range(min(len(each[name][1].operands) for each in found))
-        ]
+        opcodes = [{(x.function, x.name): x.opcode for x in lines_of(text)} for text in texts_of(case)]
+        places = []
+        for name in (name for name in found[0] if all(name in each for each in found)):
+            lines = [each[name][1] for each in found]
+            for k in range(min(len(line.operands) for line in lines)):
+                computed = {known.get((name, line.operands[k])) for known, line in zip(opcodes, lines, strict=True)}
+                # two arguments would differ anyway
+                if len({line.opcode for line in lines}) == 1 and (not case.is_pair or (len(computed) == 1 and None not in computed)):
+                    places.append((name, k))
+        return places
 
     def _returned(self, text: str) -> dict[str, tuple[Line, Line]]:
         """The only return of each function, and the instruction that computes what it returns."""
@@ -383,19 +386,22 @@ class DropWords:
 
 @dataclass(frozen=True, slots=True)
 class StraightenTerminators:
-    """An edit of a source that makes a conditional branch go one way always."""
+    """An edit that makes a conditional branch go one way always, in all programs alike."""
 
     name: str = "straightening branches"
     together: bool = False
 
-    def places(self, case: Case) -> Sequence[tuple[int, str]]:
-        lines = [x for x in lines_of(case.source) if x.opcode == "br" and x.body.startswith("br i1")] if not case.is_pair else []
-        return [(number, label) for number, line in enumerate(lines) for label in re.findall(rf"label ({_NAME})", line.body)]
+    def places(self, case: Case) -> Sequence[tuple[str, str, str]]:
+        branches = _common(case, lambda line: (line.function, line.body) if line.body.startswith("br i1") else None)
+        return [(name, body, label) for name, body in branches for label in re.findall(rf"label ({_NAME})", body)]
 
-    def apply(self, case: Case, places: Sequence[tuple[int, str]]) -> Case | None:
-        ((number, label),) = places
-        line = [x for x in lines_of(case.source) if x.opcode == "br" and x.body.startswith("br i1")][number]
-        return with_texts(case, [f"{case.source[: line.start]}br label {label}{case.source[line.end :]}"])
+    def apply(self, case: Case, places: Sequence[tuple[str, str, str]]) -> Case | None:
+        ((name, body, label),) = places
+        texts = []
+        for text in texts_of(case):
+            line = next(x for x in lines_of(text) if (x.function, x.body) == (name, body))
+            texts.append(f"{text[: line.start]}br label {label}{text[line.end :]}")
+        return with_texts(case, texts)
 
 
 @dataclass(frozen=True, slots=True)

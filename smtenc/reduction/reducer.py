@@ -87,16 +87,17 @@ OF_LLVM_IR: tuple[Edit, ...] = (
     DropInstructions(),
     UseOperands(),
     DropUnused(),
+    StraightenTerminators(),
     DropBlocks(),
     DropParameters(),
     DropWords(),
 )
-"""The edits for LLVM IR, of which a source with passes has some more."""
+"""The edits for LLVM IR; a source with passes has those of the passes, too."""
 
 
 def _edits_of(case: Case) -> tuple[Edit, ...]:
     if case.is_llvm_ir:
-        return OF_LLVM_IR if case.is_pair else (DropPasses(), StraightenTerminators(), *OF_LLVM_IR, DropOptions())
+        return OF_LLVM_IR if case.is_pair else (DropPasses(), *OF_LLVM_IR, DropOptions())
     return OF_PAIRS if case.is_pair else OF_PIPELINES
 
 

@@ -36,6 +36,8 @@ _WINNERS = re.compile(
     rf"|(?:(?<=correct \(by )|(?<=correct \(by simplifier, )){_SOLVER}(?:, {_SOLVER})*(?=\))"
 )
 _QUOTED = re.compile(r"'[^']*'")
+_OPT = f'smtenc-opt() {{ {shlex.quote(sys.executable)} -m smtenc.cli.verified_opt "$@"; }}'
+"""The program as a function, for environments that were installed before it had a script."""
 _SHELL = set("|&;<>$`*?~")
 
 
@@ -92,7 +94,7 @@ class Session:
             self.status = result.exit_code
             return result.output
         run = subprocess.run(
-            ["bash", "-c", f"(exit {self.status}); {command}"],
+            ["bash", "-c", f"{_OPT}\n(exit {self.status}); {command}"],
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
