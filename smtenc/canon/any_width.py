@@ -26,6 +26,7 @@ from smtenc.canon.rules import Rule
 from smtenc.canon.templates import Template
 from smtenc.ir.attributes import EnumAttr, IntegerAttr, OpaqueAttr
 from smtenc.ir.core import Operation, Value
+from smtenc.ir.declarations import declared
 from smtenc.ir.types import IntegerType
 from smtenc.smtlib.writer import Script
 from smtenc.verdicts.discharge import Asker, query_record
@@ -39,6 +40,8 @@ BITWISE, POLYNOMIALS, INTEGERS = "one bit", "polynomials", "integers"
 """The names of the three methods that prove a rule at every width."""
 
 LOGIC = "QF_UFNIA"
+_MOST_SHIFTED = 64
+"""The largest number of bits of a shift that is written as a product or a quotient."""
 MOST_SCRIPTS = 64
 """The largest number of combinations of flags and predicates of one rule for which queries are written."""
 
@@ -105,6 +108,13 @@ def at_every_width(rule: Rule, asker: Asker, seconds: float) -> EveryWidth | Non
     return EveryWidth(INTEGERS, tuple(queries)) if queries else None
 
 
+def _plain(operation: Operation) -> str:
+    """Return the name of an operation; for one of the llvm dialect that of the operation of arith or ub that means the same, if there is one."""
+    if operation.name == "llvm.or":
+        return "arith.ori"
+    return declared(operation.name).same_as or operation.name
+
+
 _BITWISE = frozenset({"arith.andi", "arith.ori", "arith.xori"})
 
 
@@ -118,7 +128,12 @@ def is_bitwise(rule: Rule) -> bool:
     templates = (rule.source, rule.target)
     values = [v for t in templates for v in (*t.function.arguments, *(r for o in t.block.operations for r in o.results))]
     types_vary = all(isinstance(t.type_pattern(v), Hole) for t in templates for v in t.function.arguments)
-    return uniform and types_vary and bool(values) and all(o.name in _BITWISE for t in templates for o in t.block.operations[:-1])
+    return (
+        uniform
+        and types_vary
+        and bool(values)
+        and all(_plain(o) in _BITWISE and "isDisjoint" not in o.attributes for t in templates for o in t.block.operations[:-1])
+    )
 
 
 Polynomial = Mapping[tuple[str, ...], int]
@@ -153,7 +168,7 @@ def _polynomials(rule: Rule, template: Template) -> tuple[list[Polynomial], froz
             poisoned[argument] = frozenset() if constant is not None else frozenset({number})
     *operations, terminator = template.block.operations
     for operation in operations:
-        combine = _RING.get(operation.name)
+        combine = _RING.get(_plain(operation))
         if combine is None or _words(operation.attributes.get("overflowFlags")) or len(operation.results) != 1:
             raise OutOfReach(operation.name)
         if operation in template.attributes:
@@ -269,6 +284,8 @@ class _Statement:
     def _modulus(self, pattern: Part) -> str:
         """Return the name of the unknown that stands for 2 to the power of the width of a type pattern. Raises ``OutOfReach`` for other types."""
         match pattern:
+            case Hole(name) if name in self.bindings:
+                return self._modulus(self.bindings[name])
             case Hole(name):
                 parameter = next(p for p in self.rule.parameters if p.name == name)
                 match parameter.domain:
@@ -378,9 +395,9 @@ class _Statement:
 
     def _operation(self, operation: Operation, attributes: Mapping[str, Part], operands: Sequence[_Number], modulus: str) -> _Number:
         """Return the result of one operation on ``operands``; ``modulus`` is that of its result type. Raises ``OutOfReach``."""
-        name = operation.name
+        name = _plain(operation)
         promised = _words(attributes.get("overflowFlags"))
-        if "isExact" in attributes or "nonNeg" in attributes:
+        if any(flag in attributes for flag in ("isExact", "nonNeg", "isDisjoint")):
             raise OutOfReach(f"{name} with promises")
         if name == "arith.constant":
             match attributes["value"]:
@@ -388,6 +405,8 @@ class _Statement:
                     return self._constant(value if value >= 0 or modulus != "M.i1" else 1, modulus)
                 case _:
                     raise OutOfReach("a constant that is no number")
+        if name == "ub.poison":
+            return _Number("0", "true", modulus)
         poison = _any(*(o.poison for o in operands))
         if name == "arith.select":
             c, a, b = operands
@@ -426,6 +445,9 @@ class _Statement:
             case "arith.xori":
                 a, b = operands
                 return _Number(f"(- (+ {a.value} {b.value}) (* 2 {self._conjunction(a, b)}))", poison, modulus)
+            case "arith.shli" | "arith.shrui" if operands[1].value.isdigit() and int(operands[1].value) <= _MOST_SHIFTED:
+                given, lost = self._shifted(name, operands[0], int(operands[1].value), promised)
+                return _Number(given, _any(poison, *lost), modulus)
             case _ if name in _EXTREMA:
                 a, b = operands
                 return _Number(_ite(_COMPARED[_EXTREMA[name]](a, b), a.value, b.value), poison, modulus)
@@ -460,6 +482,22 @@ class _Statement:
         if "nsw" in promised:
             lost.append(f"(or (< {signed} (- {h})) (>= {signed} {h}))")
         return value, lost
+
+    def _shifted(self, name: str, a: _Number, amount: int, promised: frozenset[str]) -> tuple[str, list[str]]:
+        """Return ``a`` shifted by a number of bits, and the terms under which it is poison: a shift by the width or more, or a flag that is
+        violated.
+        """
+        factor = 1 << amount
+        too_far = f"(> {factor} {a.half})"
+        by = _Number(str(factor), "false", a.modulus)
+        if name == "arith.shrui":
+            return self._divided(a, by)[0], [too_far]
+        # as a factor the least number is positive here
+        value, lost = self._arithmetic("arith.muli", a, by, promised & {"nuw"})
+        if "nsw" in promised:
+            exact = f"(* {a.signed} {factor})"
+            lost.append(f"(or (< {exact} (- {a.half})) (>= {exact} {a.half}))")
+        return value, [too_far, *lost]
 
     def _divide(self, name: str, a: _Number, b: _Number) -> None:
         """Note the undefined behaviour of a division: a divisor that is poison or 0, and, if signed, an overflow (least / -1)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -295,7 +295,7 @@ class _Service:
             instance = rule.instance(bindings)
             if instance is None:
                 continue
-            record, back = prove_instance(instance, instance.forward, self.options, racer, self.seconds), None
+            record, back = _forward(instance, self.options, racer, self.seconds), None
             if self.both_ways or rule.equal:
                 back = prove_instance(instance, instance.backward, self.options, racer, self.seconds)
             yield _Proved(time.monotonic() - started, k, record, back)
@@ -306,9 +306,10 @@ class _Service:
 
     def _at_every_width(self, rule: Rule, racer: Callable[[], Racer]) -> EveryWidth | None:
         """Return a proof at every width; None if the rule is refuted or there is none within the time limit."""
-        if rule.refuted:
-            return None
         chosen = self.options.verification
+        # the queries are about arguments that are not undef
+        if rule.refuted or (rule.module.is_llvm_ir and chosen.semantics.undef_inputs):
+            return None
         try:
             with within(self.seconds):
                 return at_every_width(rule, Asker(chosen, racer), min(chosen.seconds, _SECONDS_OF_WIDTHS))
@@ -336,8 +337,38 @@ def _widths(bindings: Bindings) -> tuple[int, ...]:
     return tuple(v.width if isinstance(v, IntegerType) else MOST_BITS for v in bindings.values() if isinstance(v, get_args(Type)))
 
 
+_DOUBT = "it may be wrong only where a register of its condition is poison: no counterexample on which the condition holds"
+
+
+def _forward(instance: Instance, options: PairOptions, racer: Callable[[], Racer], seconds: float) -> FunctionRecord:
+    """Return the verdict on an instance. The same rule on inputs on which its whole condition holds comes first."""
+    rule = instance.rule
+    asserted = rule.asserted.instance(instance.bindings) if rule.asserted is not None else None
+    if asserted is not None:
+        found = prove_instance(asserted, asserted.forward, options, racer, seconds)
+        if found.verdict is not Verdict.CORRECT:
+            return found
+    found = prove_instance(instance, instance.forward, options, racer, seconds)
+    if rule.doubtful and found.verdict is Verdict.INCORRECT:
+        return replace(found, verdict=Verdict.POSSIBLY_INCORRECT, counterexample=None, reason=_DOUBT)
+    return found
+
+
+def _named(record: FunctionRecord, names: Mapping[str, str]) -> FunctionRecord:
+    """Return the record with the names of a rule for the inputs of a counterexample."""
+    shown = record.counterexample
+    if shown is None or not names:
+        return record
+    inputs = {names.get(name, name): value for name, value in shown.inputs.items() if names.get(name, name)}
+    return replace(record, counterexample=replace(shown, inputs=inputs))
+
+
 def prove_instance(instance: Instance, way: Direction, options: PairOptions, racer: Callable[[], Racer], seconds: float) -> FunctionRecord:
     """Return the verdict on one direction of an instance. ``seconds`` limits the whole verification (wall-clock)."""
+    return _named(_verified(instance, way, options, racer, seconds), instance.names)
+
+
+def _verified(instance: Instance, way: Direction, options: PairOptions, racer: Callable[[], Racer], seconds: float) -> FunctionRecord:
     chosen = options.verification
     module = instance.program(way)
     semantics = replace(chosen.semantics, defined=instance.defined)

@@ -52,8 +52,11 @@ _KEYS = frozenset({"rule.from", "rule.releases", "rule.benefit", "rule.equal", "
 def read_rules(path: Path, options: FrontendOptions = DEFAULT_OPTIONS, prefix: str = "") -> tuple[Rule, ...]:
     """Return the rules of a file. Each is named after its functions or its pattern, with ``prefix`` before the name.
 
-    Raises ``InputError``, and ``Unsupported`` for a pattern that is not a rule here.
+    Raises ``InputError``, also for a file of Alive's notation, whose rules are proved only, and ``Unsupported`` for a pattern that is not a rule here.
     """
+    if path.suffix == ".opt":
+        hint = "smtenc canon prove takes it; for applications write the rule as @src_NAME and @tgt_NAME"
+        raise InputError("rules in Alive's notation are not applied", Location(str(path)), hint=hint)
     text = file_text(path)
     if not holds_patterns(path, text):
         return rules_of(text, str(path), options, prefix)

@@ -9,7 +9,7 @@ A rule is about the values that ``source`` returns. Its arguments are arbitrary 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice
 from types import MappingProxyType
@@ -68,7 +68,15 @@ class Rule:
     native: bool = False
     """Whether the driver has code for the rule (``native``). The rule is proved as a statement about that code, and is not applied itself."""
     assumed: tuple[str, ...] = ()
-    """Native constraints of unknown meaning, which hold by assumption."""
+    """Assumptions of the rule itself, such as native constraints of unknown meaning, which hold by assumption."""
+    names: tuple[str, ...] = ()
+    """The names of the arguments in reports, empty for one that is not shown; without any they are ``%arg0`` and so on."""
+    asserted: Rule | None = None
+    """The same rule for inputs on which all of its condition holds and is not poison; None if this rule is about no others. A counterexample
+    to it is shown first.
+    """
+    doubtful: bool = False
+    """Whether only a counterexample to ``asserted`` refutes the rule."""
 
     @property
     def dialect(self) -> str:
@@ -252,7 +260,10 @@ class Rule:
             self.module,
             defined,
         )
-        return None if any(verify(found.program(way)) for way in (found.forward, found.backward)) else found
+        if any(verify(found.program(way)) for way in (found.forward, found.backward)):
+            return None
+        names = {f"arg{k}": self.names[n] for k, n in enumerate(left)} if self.names else {}
+        return replace(found, names=MappingProxyType(names))
 
 
 def _as_its_type_says(operation: Operation) -> Operation:
@@ -297,6 +308,8 @@ class Instance:
     backward: Direction
     module: Module
     defined: tuple[int, ...]
+    names: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    """The names of the arguments in reports, by ``arg0`` and so on; without any, these themselves."""
 
     def program(self, way: Direction) -> Module:
         """Return a module with both functions, and the declarations they refer to."""

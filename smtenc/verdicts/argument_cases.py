@@ -231,7 +231,7 @@ def _on_undef(
     with the options that belong to it.
     """
     _, source, _, target = pair
-    numbers = tuple(sorted({*may_be_undef(source), *may_be_undef(target)}))
+    numbers = tuple(sorted({*may_be_undef(source), *may_be_undef(target)} - {*options.semantics.defined}))
     try:
         uses = _Uses.of(pair, numbers)
     except NotWrittenOut as reason:

@@ -87,7 +87,7 @@ def test_there_are_pairs_of_every_pass_of_the_experiment() -> None:
 def test_the_readme_describes_every_family() -> None:
     readme = (CORPORA / "README.md").read_text(encoding="utf-8")
     described = set(re.findall(r"^\| `([\w/-]+)` \|", readme, re.MULTILINE))
-    assert described - {"bugs"} == {family(s) for s in (*SOURCES, *CORPORA.rglob("*.src.ll"))} - {"bugs"}
+    assert described - {"bugs"} == {family(s) for s in (*SOURCES, *CORPORA.rglob("*.src.ll"), *CORPORA.rglob("*.opt"))} - {"bugs"}
 
 
 @pytest.mark.parametrize("sources", FAMILIES.values(), ids=FAMILIES)

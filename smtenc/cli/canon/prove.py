@@ -13,6 +13,7 @@ from typing import Annotated, Any, ClassVar
 
 import typer
 
+from smtenc.canon.alive import SUFFIX, is_alive, read_alive
 from smtenc.canon.interface import SOLVING as PROVING
 from smtenc.canon.interface import proved
 from smtenc.canon.pdl import PatternRule, Refused, holds_patterns, is_about_constraints, read_patterns, unknown_constraints
@@ -68,7 +69,7 @@ def prove_rules(
         list[str] | None,
         typer.Argument(
             metavar="[RULE|FILE]...",
-            help="Rules that come along, by name or by dialect; or files of rules, of PDL, of PDLL.",
+            help="Rules that come along, by name or by dialect; or files of rules, of PDL, of PDLL, of Alive's notation (.opt).",
             show_default=False,
         ),
     ] = None,
@@ -94,8 +95,8 @@ def prove_rules(
 ) -> None:
     """Is each rule right, for all operands, integer widths, float formats?
 
-    A rule is a pair of functions, with aliases as parameters, or a pattern of PDL. It is proved for one value of its parameters after the other; the
-    table says for which. Without arguments: all rules that come along.
+    A rule is a pair of functions, with aliases as parameters, a pattern of PDL, or one of Alive's (.opt). It is proved for one value of its
+    parameters after the other; the table says for which. Without arguments: all rules that come along.
 
     [dim]smtenc canon prove arith.addi_zero[/dim]
     [dim]smtenc canon prove my-rules.mlir --json table.jsonl[/dim]
@@ -160,10 +161,14 @@ def chosen_rules(
         return [rule for dialect in dialects() for rule in built_in(dialect)]
     found: dict[str, Rule] = {}
     for name in chosen:
-        if name.endswith((".mlir", ".pdll")) or os.sep in name:
+        if name.endswith((".mlir", ".pdll", SUFFIX)) or os.sep in name:
             path = Path(name)
-            if holds_patterns(path, file_text(path)):
-                patterns = read_patterns(path, frontend, constraints=constraints, includes=includes, environ=os.environ)
+            if is_alive(path) or holds_patterns(path, file_text(path)):
+                patterns = (
+                    read_alive(path)
+                    if is_alive(path)
+                    else read_patterns(path, frontend, constraints=constraints, includes=includes, environ=os.environ)
+                )
                 for pattern in patterns.refused:
                     if refused is None:
                         raise pattern.error
@@ -180,7 +185,7 @@ def chosen_rules(
             hint = (
                 f"smtenc canon rules {dialect} lists those of {dialect}"
                 if known
-                else f"rules come along for {', '.join(dialects())}; a file ends with .mlir or .pdll"
+                else f"rules come along for {', '.join(dialects())}; a file ends with .mlir, .pdll or {SUFFIX}"
             )
             raise UsageError(f"no rule {name}", hint=hint)
         found |= {rule.name: rule for rule in matching}
