@@ -15,7 +15,17 @@ from types import MappingProxyType
 
 from smtenc.errors import Location
 from smtenc.floats.formats import FORMATS
-from smtenc.ir.attributes import ArrayAttr, Attribute, DictAttr, EnumAttr, FloatAttr, IntegerAttr, SymbolRefAttr
+from smtenc.ir.attributes import (
+    ArrayAttr,
+    Attribute,
+    DenseArrayAttr,
+    DictAttr,
+    EnumAttr,
+    FloatAttr,
+    IntegerAttr,
+    StringAttr,
+    SymbolRefAttr,
+)
 from smtenc.ir.core import Block, Function, Operation, Region, Value
 from smtenc.ir.declarations import Trait, declared
 from smtenc.ir.enumerations import LLVM_ICMP_PREDICATE
@@ -256,7 +266,7 @@ class _Writer:
                 continue
             if self._is_noundef(op, k):
                 self._require_one(value, f"{op.name}.{k}", op)
-            if op.name == "llvm.intr.assume" and self.is_source:
+            if op.name == "llvm.intr.assume" and k == 0 and self.is_source:
                 self._assume_samples(value)
             found.append(self.value(value, self._key(f"{op.name}.{k}"), frozen, repeated))
         return tuple(found)
@@ -265,6 +275,8 @@ class _Writer:
         """Return whether undef as an operand is undefined behaviour."""
         if op.name == "llvm.return":
             return self.returns_noundef
+        if op.name == "llvm.intr.assume":
+            return _bundle_of(op, number) == "noundef"
         if op.name != "llvm.call":
             return False
         callee = op.attributes.get("callee")
@@ -469,3 +481,15 @@ def _cyclic(blocks: Sequence[Block]) -> frozenset[Block]:
         if block in seen:
             found.add(block)
     return frozenset(found)
+
+
+def _bundle_of(op: Operation, number: int) -> str:
+    """Return the tag of the operand bundle of ``llvm.intr.assume`` in which an operand is; empty for the condition."""
+    tags, sizes = op.attributes.get("op_bundle_tags"), op.attributes.get("op_bundle_sizes")
+    counts = sizes.values if isinstance(sizes, DenseArrayAttr) else ()
+    end = 1
+    for tag, count in zip(tags.elements if isinstance(tags, ArrayAttr) else (), counts, strict=False):
+        end += count
+        if end - count <= number < end:
+            return tag.value if isinstance(tag, StringAttr) else ""
+    return ""

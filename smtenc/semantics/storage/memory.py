@@ -233,7 +233,7 @@ class Memory:
         t = self.world.terms
         cases = [self._dead(memref), self.forbidden(memref, writes=True)]
         for guard, view in memref.views:
-            if view.root.block.read_only:
+            if view.root.block.read_only and view.root.block.kind is not BlockKind.GLOBAL:
                 self.world.premises.note("to-memref-read-only")
             cases.append(t.and_(guard, self._is_constant(view.root.block)))
         return t.or_(*cases)

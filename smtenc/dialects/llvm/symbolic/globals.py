@@ -72,12 +72,14 @@ def _declaration(frame: Frame, name: str) -> Operation:
 
 
 def _block(world: World, declaration: Operation, name: str, element: Type, count: int, *, constant: bool) -> Block:
-    """The block of a global. Raises ``Unsupported`` for a constant whose elements are not known."""
+    """The block of a global. A constant of another module has what is there. Raises ``Unsupported`` for a constant whose elements are not known."""
     size = world.constant_index(count)
     world.sort(element)
-    if not constant:
-        return Block(name, BlockKind.GLOBAL, element, world.terms.symbol(f"global.{name}", bit_vector(ID_BITS)), None, size)
-    if any(region.blocks for region in declaration.regions):
+    computed = any(region.blocks for region in declaration.regions)
+    if not constant or (declaration.attributes.get("value") is None and not computed):
+        known = world.terms.symbol(f"global.{name}", bit_vector(ID_BITS))
+        return Block(name, BlockKind.GLOBAL, element, known, None, size, read_only=constant)
+    if computed:
         raise Unsupported(f"@{name}, whose initialiser is computed")
     initial = world.inputs.constant(
         TensorType((count,), element), _elements(declaration, name, element, count, big=world.options.layout.big_endian)
