@@ -1,6 +1,6 @@
 // pass: simplifycfg
 // idea: the object may be a constant, which holds 42: nothing may be stored there then
-// verdict: possibly-incorrect
+// verdict: incorrect
 
 llvm.func @set(%p: !llvm.ptr) {
   %c = llvm.mlir.constant(42 : i8) : i8

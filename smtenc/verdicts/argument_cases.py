@@ -8,7 +8,7 @@ import itertools
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from smtenc.ir.attributes import SymbolRefAttr
+from smtenc.ir.attributes import IntegerAttr, SymbolRefAttr
 from smtenc.ir.core import Function, Module
 from smtenc.ir.types import FloatType, IntegerType, PointerType, Type
 from smtenc.semantics.promises import unmodelled_promise
@@ -37,6 +37,9 @@ MOST_NULL = 4
 
 CONSTANTS = (-1, 0, 1)
 """The numbers that are tried as the values of all uses in the source; -1 as a float is NaN."""
+
+MOST_CONSTANTS = 4
+"""The largest number of the target's constants that are tried, too."""
 
 _Way = Callable[[Leaf, Sequence[Leaf]], int | None] | int
 """A way to choose the values of the source's uses: that of a target's use by its number, or one number."""
@@ -213,7 +216,7 @@ def _proved_on_undef(record: FunctionRecord, pair: Pair, options: VerificationOp
     if not (uses.source or uses.target) or not repeated <= {leaf.key for leaf in uses.source if leaf.repeated}:
         return record
     quick = replace(options, trials=0, dump=None)
-    for choose in _ways(uses):
+    for choose in _ways(uses, target):
         programs = _written_out(pair, uses, choose)
         further = tuple(range(len(source.type.inputs), len(programs[1].type.inputs)))
         chosen = replace(quick, semantics=replace(quick.semantics, never_poison=(*quick.semantics.never_poison, *further)))
@@ -244,7 +247,7 @@ def _on_undef(
         return unlike, (), (pair, options)
     noted = (ALIKE,) if repeated else ()
     first: FunctionRecord | None = None
-    for choose in _ways(uses):
+    for choose in _ways(uses, target):
         programs = _written_out(pair, uses, choose)
         further = tuple(range(len(source.type.inputs), len(programs[1].type.inputs)))
         quick = replace(options, semantics=replace(options.semantics, never_poison=(*options.semantics.never_poison, *further)))
@@ -255,9 +258,13 @@ def _on_undef(
     return first, noted, (pair, options)
 
 
-def _ways(uses: _Uses) -> list[_Way]:
-    """The ways to choose the values of the source's uses: those of the target's, or numbers, for which something may be poison."""
-    return [_by_key, _by_argument, *(CONSTANTS if any(isinstance(leaf.type, FloatType) for leaf in uses.source) else ())]
+def _ways(uses: _Uses, target: Function) -> list[_Way]:
+    """The ways to choose the values of the source's uses: those of the target's, numbers that may make poison, or the target's constants."""
+    numbers = list(CONSTANTS) if any(isinstance(leaf.type, FloatType) for leaf in uses.source) else []
+    if any(leaf.argument < 0 for leaf in uses.source):
+        given = (op.attributes.get("value") for block in (target.body.blocks if target.body else ()) for op in block.operations)
+        numbers += list(dict.fromkeys(value.value for value in given if isinstance(value, IntegerAttr)))[:MOST_CONSTANTS]
+    return [_by_key, _by_argument, *dict.fromkeys(numbers)]
 
 
 def _written_out(pair: Pair, uses: _Uses, choose: _Way) -> Pair:

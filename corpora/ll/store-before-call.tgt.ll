@@ -1,0 +1,6 @@
+declare void @g(ptr)
+define void @f(ptr %p) {
+  call void @g(ptr %p)
+  store i8 5, ptr %p
+  ret void
+}
