@@ -100,9 +100,12 @@ def _permit(frame: Frame, function: Function, arguments: Sequence[SymbolicValue]
 
 def _is_plain(module: Module, function: Function) -> bool:
     """Return whether all pointers that a function uses are made of its arguments, of globals' addresses and of new objects."""
+    inside = _inside(module, function)
+    used = {v for op in inside for v in op.operands}
     return not any(
-        op.name in ("llvm.inttoptr", "llvm.call", "func.call", "llvm.load") and any(isinstance(v.type, PointerType) for v in op.results)
-        for op in _inside(module, function)
+        op.name in ("llvm.inttoptr", "llvm.call", "func.call", "llvm.load")
+        and any(isinstance(v.type, PointerType) and v in used for v in op.results)
+        for op in inside
     )
 
 
@@ -451,7 +454,11 @@ def _obviously_keeps(function: Function, promise: str) -> bool:
             stored = any(op.name == "llvm.store" and isinstance(op.operands[0].type, PointerType) for op in inside)
             others = {v for op in inside if op.name in _NOT_ARGUMENTS for v in op.results}
             return not returned and not stored and all(_keeps_pointers(op, others) for op in inside)
-        case "mustprogress" | "will_return":
+        case "passthrough":
+            given = function.attributes.get(promise)
+            words = [entry.value if isinstance(entry, StringAttr) else "" for entry in given] if isinstance(given, ArrayAttr) else [""]
+            return all(word in _HARMLESS or (word in ("nofree", "willreturn") and _obviously_keeps(function, word)) for word in words)
+        case "mustprogress" | "will_return" | "willreturn":
             return len(function.body.blocks) == 1 and all(_is_harmless(op) or op.name in ("llvm.load", "llvm.store") for op in inside)
         case _:
             return False
@@ -488,6 +495,8 @@ def unmodelled_promise(module: Module, function: Function) -> str:
         if called_one is not None and called_one.body is not None and (found := _broken_promise(called_one)):
             return found
     for op in every:
+        if found := _promise_of_unknown(module, op):
+            return found
         for name in (*lost_promises(op.attributes), *(UNCHECKED & op.attributes.keys())):
             if name != NO_RETURN:
                 return name
@@ -497,6 +506,16 @@ def unmodelled_promise(module: Module, function: Function) -> str:
             if ignored := {name for own in _entries(op, side) for name in own} - known:
                 return min(ignored)
     return ""
+
+
+def _promise_of_unknown(module: Module, op: Operation) -> str:
+    """A promise of an unknown function that is called with pointers, which what a run takes for its behaviour may break; empty if there is none."""
+    callee = op.attributes.get("callee")
+    function = module.by_name.get(callee.root) if isinstance(callee, SymbolRefAttr) else None
+    if function is None or function.body is not None or not any(isinstance(v.type, PointerType) for v in op.operands):
+        return ""
+    stated = {name for own in (*_entries(function, "arg_attrs"), *_entries(op, "arg_attrs")) for name in own}
+    return min(stated & _OF_ACCESSES, default="")
 
 
 def _broken_promise(function: Function) -> str:

@@ -37,6 +37,7 @@ ASSUMPTIONS: Mapping[str, Basis] = {
     "opaque=OP": Basis.UNKNOWN_FUNCTION,
     "opaque=@F": Basis.UNKNOWN_FUNCTION,
     "prints=@F": Basis.READING,
+    "c-library=@F": Basis.READING,
     "declared-traits=OP": Basis.UNKNOWN_FUNCTION,
     "result-dims=F@N": Basis.UNKNOWN_FUNCTION,
     "nan-sign=unobserved": Basis.VALUES,

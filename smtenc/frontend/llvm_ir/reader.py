@@ -21,6 +21,7 @@ from smtenc.frontend.llvm_ir.conditions import is_number, poison_unless_in_range
 from smtenc.frontend.llvm_ir.denormals import DenormalModes, passed_modes, stated_modes, with_modes
 from smtenc.frontend.llvm_ir.importer import Importer
 from smtenc.frontend.llvm_ir.layout import Layout, objection, pointer_widths
+from smtenc.frontend.llvm_ir.library_functions import NO_BUILTIN, with_library_functions
 from smtenc.frontend.llvm_ir.machine_intrinsics import expanded
 from smtenc.frontend.llvm_ir.text import Definition, FunctionText, Instruction, LLVMText, Word, scanned
 from smtenc.frontend.numbering import Numbering
@@ -40,7 +41,7 @@ from smtenc.ir.attributes import (
 from smtenc.ir.core import Block, Function, Module, Operation, Value
 from smtenc.ir.llvm.data_layout import is_aggregate
 from smtenc.ir.llvm.lost_promises import ADDRESS_ONLY, DENORMAL_MODES, LOST
-from smtenc.ir.types import FunctionType, IntegerType
+from smtenc.ir.types import FunctionType, IntegerType, PointerType
 from smtenc.ir.verifier import verify
 
 _BOUND = re.compile(r'%("[^"]*"|[\w.$-]+)\s*=\s*(?:tail\s+|musttail\s+|notail\s+)?$')
@@ -80,7 +81,7 @@ def read_llvm_ir(text: str, file: str, importer: Importer) -> Module:
     if not (functions or faults):
         raise InputError("contains no function", origin.at_offset(0), hint="a file needs at least one define")
     gone = [Function(n, FunctionType((), ()), None, location=e.location, fault=e) for n, e in faults.items() if n not in module.by_name]
-    return replace(module, functions=(*functions, *gone), is_llvm_ir=True)
+    return with_library_functions(replace(module, functions=(*functions, *gone), is_llvm_ir=True))
 
 
 class _Origin(Origin):
@@ -275,6 +276,8 @@ class _Comparison:
         _merge(found, "res_attrs", [results], 1)
         _merge(found, "arg_attrs", text.of_arguments, len(text.of_arguments))
         for word in self._parts.resolved(text.of_itself):
+            if word.text == "nobuiltin":
+                found[NO_BUILTIN] = UnitAttr()
             if word.text.strip('"') in ("denormal_fpenv", "denormal-fp-math", "denormal-fp-math-f32"):
                 modes = stated_modes(word.argument) if word.text == "denormal_fpenv" else passed_modes(attributes)
                 if modes is None:
@@ -361,6 +364,9 @@ class _Comparison:
                 wanted = [v for v, own in zip(op.operands, of_operands, strict=False) if "llvm.noundef" in own]
                 if op.name in ("llvm.cond_br", "llvm.switch"):
                     wanted = [op.operands[0]]
+                elif op.name == "llvm.call" and op.attributes.get("callee") in _SIZED:
+                    # how large an object is must be known
+                    wanted += op.operands
                 elif op.name == "llvm.return" and any("llvm.noundef" in own for own in of_results):
                     wanted = list(op.operands)
                 found += [*(undefined(op.location) if any(_is_undef(made, v) for v in wanted) else []), op]
@@ -428,6 +434,8 @@ class _Comparison:
                 # the first operand is what is called
                 found["arg_attrs"] = ArrayAttr((DictAttr(()), *given.elements))
             for word in self._parts.resolved(call.of_function):
+                if word.text == "nobuiltin":
+                    found[NO_BUILTIN] = UnitAttr()
                 if word.text == "strictfp" or word.text in words.OTHER_MEANING_OF_FUNCTIONS:
                     raise _Loss(f"a call with {word.text}", word.offset)
                 if word.text in words.HARMLESS_OF_FUNCTIONS or words.is_harmless_string(word.text):
@@ -490,7 +498,8 @@ def _with_conditions(op: Operation, attributes: dict[str, Attribute]) -> Sequenc
         same = _returned(attributes, op)
         if same is not None:
             results[0] = Value(result.type, result.name)
-            after.append(Operation("llvm.intr.ssa.copy", (same,), (result,), location=op.location))
+            name = "llvm.addrspacecast" if isinstance(same.type, PointerType) else "llvm.intr.ssa.copy"
+            after.append(Operation(name, (same,), (result,), location=op.location))
         if "llvm.noundef" in own and (made := undefined_if_poison(result, op.location)) is not None:
             after += made
             del own["llvm.noundef"]
@@ -528,10 +537,13 @@ def _returned(attributes: Mapping[str, Attribute], op: Operation) -> Value | Non
     if not isinstance(number, IntegerAttr) or number.value >= len(op.operands):
         return None
     value = op.operands[number.value]
-    return value if value.type == op.results[0].type and is_number(value.type) else None
+    return value if value.type == op.results[0].type and (is_number(value.type) or isinstance(value.type, PointerType)) else None
 
 
 _RETURNED = "llvm.returned_operand"
+_SIZED = frozenset(SymbolRefAttr((name,)) for name in ("malloc", "calloc"))
+_OF_EXPRESSIONS = frozenset("inbounds nusw nuw nsw exact inrange".split())
+"""Words of constant expressions among operands."""
 
 
 def _limits(promises: Mapping[str, Attribute], value: Value) -> tuple[int, int] | None:
@@ -574,7 +586,7 @@ def _merge(found: dict[str, Attribute], side: str, written: Sequence[Sequence[Wo
     changed = False
     for number, own in enumerate(written):
         for word in own:
-            if word.text in words.HARMLESS_OF_VALUES or words.value_has(entries[number], word.text, word.argument):
+            if word.text in words.HARMLESS_OF_VALUES | _OF_EXPRESSIONS or words.value_has(entries[number], word.text, word.argument):
                 continue
             entries[number] = DictAttr((*entries[number].entries, (f"llvm.{word.text}", _stated(word))))
             changed = True

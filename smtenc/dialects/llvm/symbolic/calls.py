@@ -90,7 +90,7 @@ def _call_at(frame: Frame, operation: Operation, pointer: MemRef, arguments: Seq
     frame.undefined_if(world.terms.or_(pointer.poison, is_null(frame, pointer)))
     address = Value(IntegerType(world.options.index_bits), "callee")
     frame.bind(address, replace(world.as_integer(of_each(world, pointer, lambda view: address_of(world, view))), poison=world.terms.false))
-    world.premises.note("opaque=llvm.call")
+    world.premises.note(f"opaque={operation.name}")
     types = FunctionType(tuple(v.type for v in arguments), tuple(v.type for v in operation.results))
     return event(frame, operation, ("llvm.call", types), (address, *arguments))
 
