@@ -18,7 +18,7 @@ from smtenc.interpreter.choices import anything_like
 from smtenc.interpreter.floats import float_scalars
 from smtenc.interpreter.floats.float_scalars import FloatPayload, FloatUnit
 from smtenc.interpreter.machine import Frame, Handler, Kernel, KernelFactory, Machine, kernel_named
-from smtenc.interpreter.values import ConcreteTensor, ConcreteValue, Inconclusive, Payload, as_signed, element_type, unit_of
+from smtenc.interpreter.values import POISON, ConcreteTensor, ConcreteValue, Inconclusive, Payload, as_signed, element_type, unit_of
 from smtenc.ir.core import Operation
 from smtenc.ir.dimension_numbers import enumeration_word, number
 from smtenc.ir.types import ComplexType, FloatType, IntegerType, QuantizedType, Signedness, Type
@@ -470,7 +470,8 @@ def with_single_elements(factory: KernelFactory) -> Handler:
 
 
 def _select(machine: Machine, op: Operation) -> Kernel:
-    return Kernel(lambda c, a, b: a if c else b)
+    # poison in the arm that is not chosen does not count
+    return Kernel(lambda c, a, b: POISON if c is POISON else (a if c else b), strict=False)
 
 
 _MAXIMUM, _MINIMUM = _BY_NAME["maximum"], _BY_NAME["minimum"]

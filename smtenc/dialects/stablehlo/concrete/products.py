@@ -34,6 +34,7 @@ from smtenc.interpreter.values import (
     Vector,
     VectorOf,
     element_type,
+    scalar_from_bits,
     unit_of,
 )
 from smtenc.interpreter.vectors import broadcast, packed, plainly
@@ -213,25 +214,26 @@ def _convolve(machine: Machine, frame: Frame, op: Operation, padding: Sequence[t
         window = (extent[d] - 1) * spread[d] + 1 if extent[d] else 0
         counts[dims.output_spatial[d]] = 0 if window > padded or padded <= 0 else (padded - window) // strides[d] + 1
     shape = require_shape(op, type, counts)
+    given = left.type.element
+    zero = complex_scalar(given, 0) if isinstance(given, ComplexType) else scalar_from_bits(given, 0).value
 
     def element(index: Index) -> Scalar:
         feature, batch = index[dims.output_feature], index[dims.output_batch]
         group, part = feature // (outputs // groups), feature // (outputs // batches)
         pairs: list[Pair] = []
         for steps in product(*map(range, extent)):
-            at, of = [0] * (rank + 2), [0] * (rank + 2)
+            at, of, inside = [0] * (rank + 2), [0] * (rank + 2), True
             for d, k in enumerate(steps):
                 place, rest = divmod(index[dims.output_spatial[d]] * strides[d] + k * spread[d] - padding[d][0], dilated[d])
-                if rest or not 0 <= place < left.shape[dims.input_spatial[d]]:
-                    break
+                inside &= not rest and 0 <= place < left.shape[dims.input_spatial[d]]
                 at[dims.input_spatial[d]] = place
                 of[dims.kernel_spatial[d]] = extent[d] - 1 - k if reversed_[d] else k
-            else:
-                at[dims.input_batch] = part * counts[dims.output_batch] + batch if batches > 1 else batch
-                of[dims.kernel_output_feature] = feature
-                for k in range(inputs):
-                    at[dims.input_feature], of[dims.kernel_input_feature] = group * inputs + k, k
-                    pairs.append((left.at(tuple(at)).value, right.at(tuple(of)).value))
+            at[dims.input_batch] = part * counts[dims.output_batch] + batch if batches > 1 else batch
+            of[dims.kernel_output_feature] = feature
+            for k in range(inputs):
+                at[dims.input_feature], of[dims.kernel_input_feature] = group * inputs + k, k
+                # zeros of the padding are factors, too: an infinite weight makes NaN of them
+                pairs.append((left.at(tuple(at)).value if inside else zero, right.at(tuple(of)).value))
         return Scalar(type.element, arithmetic.total(pairs))
 
     return (ConcreteTensor(type, shape, element),)

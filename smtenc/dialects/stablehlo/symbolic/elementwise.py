@@ -109,11 +109,6 @@ def _sign(t: Terms, a: Term) -> Term:
     return t.ite(t.equal(a, zero), zero, t.ite(t.signed_less(a, zero), t.constant(-1, w), one))
 
 
-def _sign_of_unsigned(t: Terms, a: Term) -> Term:
-    w = t.width(a)
-    return t.ite(t.equal(a, t.constant(0, w)), t.constant(0, w), t.constant(1, w))
-
-
 def _sign_of_float(f: FloatAlgebra, a: Term) -> Term:
     # NaN and zeros are their own signs
     t, fmt = f.terms, f.format(a)
@@ -326,7 +321,7 @@ _FUNCTIONS: Mapping[str, str] = {
 }
 
 _SCALARS: Mapping[str, ScalarFunction] = {
-    "abs": numbers(lambda f, a: f.abs(a), _absolute, lambda t, a: a),
+    "abs": numbers(lambda f, a: f.abs(a), _absolute),
     "add": numbers(lambda f, a, b: f.add(a, b), _arith("addi"), None, _arith("ori")),
     "and": numbers(None, _arith("andi"), None, _arith("andi")),
     "bitcast_convert": _same_width,
@@ -352,7 +347,7 @@ _SCALARS: Mapping[str, ScalarFunction] = {
     "shift_left": numbers(None, _shift("shli", sign=False)),
     "shift_right_arithmetic": numbers(None, _shift("shrsi", sign=True)),
     "shift_right_logical": numbers(None, _shift("shrui", sign=False)),
-    "sign": numbers(_sign_of_float, _sign, _sign_of_unsigned),
+    "sign": numbers(_sign_of_float, _sign),
     "subtract": numbers(lambda f, a, b: f.sub(a, b), _arith("subi")),
     "xor": numbers(None, _arith("xori"), None, _arith("xori")),
     **{name: _noting(numbers(_library(theirs))) for name, theirs in _FUNCTIONS.items()},

@@ -87,15 +87,16 @@ def gather(frame: Frame, operation: Operation) -> Tensor:
 
     def at(indices: Indices) -> Scalar:
         batch, window = _split(numbers, indices)
-        found, poison = _starts(frame, numbers, starts, batch)
+        found, _ = _starts(frame, numbers, starts, batch)
         offsets = _within(numbers, len(source.shape), window, zero)
         first = [
             clamped(world, found[d], n - size) if d in found else zero for d, (n, size) in enumerate(zip(source.shape, sizes, strict=True))
         ]
-        element = source.at(tuple(a + b for a, b in zip(first, offsets, strict=True)))
-        return Scalar(element.type, element.value, world.terms.or_(element.poison, poison))
+        return source.at(tuple(a + b for a, b in zip(first, offsets, strict=True)))
 
-    return Tensor(source.element, shape_of(frame, operation), at)
+    shape = shape_of(frame, operation)
+    frame.undefined_somewhere(Domain(shape), lambda indices: _starts(frame, numbers, starts, _split(numbers, indices)[0])[1])
+    return Tensor(source.element, shape, at)
 
 
 def scatter(frame: Frame, operation: Operation) -> list[Tensor]:

@@ -1,4 +1,4 @@
-"""What the meanings of all stablehlo operations share: tensors of operands, ``tensor<T>`` as scalars, and what a region combines them with.
+"""Functions that the meanings of all stablehlo operations share: tensors of operands, ``tensor<T>`` as scalars, and what a region combines them with.
 
 Authority: the StableHLO specification (``docs/spec.md`` of openxla/stablehlo). Shapes and types of operands and results are as its constraints demand.
 """

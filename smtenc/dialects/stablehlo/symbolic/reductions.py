@@ -61,7 +61,7 @@ def sum_of(frame: Frame, site: Site, extents: Indices, start: Scalar, element: C
 
 @dataclass(frozen=True, slots=True)
 class Combination:
-    """What one element of each result of an operation is made of: ``start`` values, which the region combines with the elements at all points below
+    """The making of one element of each result of an operation: ``start`` values, which the region combines with the elements at all points below
     ``extents``; ``taken`` says at which points, None at all of them.
     """
 

@@ -1,0 +1,13 @@
+// pass: hand-written
+// idea: a product, a function, a sum in any order and a quotient by what may be zero, each against itself under other names
+// verdict: correct
+
+func.func @layer(%x : tensor<4x8xf32>, %w : tensor<8x8xf32>, %n : tensor<i32>) -> (tensor<4xf32>, tensor<i32>) {
+  %zero = stablehlo.constant dense<0.0> : tensor<f32>
+  %p = stablehlo.dot_general %x, %w, contracting_dims = [1] x [0] : (tensor<4x8xf32>, tensor<8x8xf32>) -> tensor<4x8xf32>
+  %e = stablehlo.exponential %p : tensor<4x8xf32>
+  %s = stablehlo.reduce(%e init: %zero) applies stablehlo.add across dimensions = [1] : (tensor<4x8xf32>, tensor<f32>) -> tensor<4xf32>
+  %one = stablehlo.constant dense<1> : tensor<i32>
+  %d = stablehlo.divide %one, %n : tensor<i32>
+  return %s, %d : tensor<4xf32>, tensor<i32>
+}
