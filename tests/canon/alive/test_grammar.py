@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from smtenc.canon.alive import rules_of_alive
+from smtenc.canon.rule_files import read_rules
 from smtenc.errors import InputError
 
 RULE = "Name: r\n{pre}%r = {source}\n  =>\n%r = {target}\n"
@@ -104,3 +107,10 @@ def test_store_is_refused_by_name() -> None:
 def test_rules_of_one_name_are_told_apart() -> None:
     assert [r.name for r in rules_of_alive(rule("add %x, 0") * 2, "f.opt").rules] == ["r", "r-2"]
     assert rules_of_alive(rule("add %x, 0").replace("Name: r", "Name: 290 & 292"), "f.opt").rules[0].name == "290-292"
+
+
+def test_rules_of_this_notation_are_not_applied(tmp_path: Path) -> None:
+    path = tmp_path / "f.opt"
+    path.write_text(rule("add %x, 0"))
+    with pytest.raises(InputError, match="not applied"):
+        read_rules(path)
