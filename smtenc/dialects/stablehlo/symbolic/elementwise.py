@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from smtenc.dialects.arith.symbolic.floats import bitcast
 from smtenc.dialects.stablehlo.symbolic.operands import is_unsigned, shape_of, tensors
-from smtenc.dialects.tosa.symbolic.operands import number_type, result_type
+from smtenc.dialects.tosa.symbolic.operands import number_type, require_equal, result_type
 from smtenc.errors import Unsupported
 from smtenc.floats.algebra import FloatAlgebra
 from smtenc.floats.formats import format_of
@@ -46,7 +46,12 @@ def elementwise(function: ScalarFunction) -> Semantics:
 
     def semantics(frame: Frame, operation: Operation) -> Tensor:
         world = frame.world
-        given, shape = tensors(frame, operation.operands), shape_of(frame, operation)
+        given = tensors(frame, operation.operands)
+        whole = [t.shape for t in given if t.shape] or [()]
+        shape = shape_of(frame, operation, computed=whole[0])
+        for other in whole[1:]:
+            for n, m in zip(whole[0], other, strict=True):
+                require_equal(frame, n, m)
         # raises Unsupported for types now, not only when an element is computed
         function(world, Site(operation), [world.zero(t.element) for t in given])
 

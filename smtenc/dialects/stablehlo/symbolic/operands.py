@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from smtenc.dialects.tosa.symbolic.operands import number_type, operand, result_type
+from smtenc.dialects.tosa.symbolic.operands import number_type, operand, result_type, shaped
 from smtenc.errors import Unsupported
 from smtenc.ir.core import Operation, Region, Value
 from smtenc.ir.types import FloatType, IntegerType, QuantizedType, Signedness, TensorType, Type
@@ -31,12 +31,16 @@ def tensors(frame: Frame, values: Sequence[Value]) -> list[Tensor]:
     return found
 
 
-def shape_of(frame: Frame, operation: Operation, position: int = 0) -> Indices:
-    """Return the shape of a result. Raises ``Unsupported`` if its type is not static, or has elements that are quantized."""
+def shape_of(frame: Frame, operation: Operation, position: int = 0, computed: Indices | None = None) -> Indices:
+    """Return the shape of a result: ``computed``, with the static extents of its type, or these alone. Raises ``Unsupported`` if there is neither, or
+    for elements that are quantized.
+    """
     type = result_type(operation, position)
-    if None in type.shape or isinstance(type.element, QuantizedType):
+    if (None in type.shape and computed is None) or isinstance(type.element, QuantizedType):
         raise Unsupported(f"a result of type {type}")
     number_type(type)
+    if computed is not None and None in type.shape:
+        return shaped(frame, operation, computed, position)
     return tuple(frame.world.constant_index(n) for n in type.shape if n is not None)
 
 

@@ -91,7 +91,8 @@ def _dot(frame: Frame, operation: Operation, numbers: DotNumbers) -> Tensor:
 
         return _products(frame, operation, indices, extents, lambda ks: (factor(0, ks), factor(1, ks)))
 
-    return Tensor(result_type(operation).element, shape_of(frame, operation), at)
+    computed = (*(a.shape[d] for d in batching[0]), *(a.shape[d] for d in free[0]), *(b.shape[d] for d in free[1]))
+    return Tensor(result_type(operation).element, shape_of(frame, operation, computed=computed), at)
 
 
 _WINDOW = ("window_strides", "lhs_dilation", "rhs_dilation")

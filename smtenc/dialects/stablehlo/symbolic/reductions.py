@@ -138,13 +138,13 @@ def reduce(frame: Frame, operation: Operation) -> list[Tensor]:
         site = Site(operation, (*frame.iteration, *indices))
         return Combination(frame, site, operation.regions[0], extents, initial, elements).value(position)
 
-    return _results(frame, operation, at)
+    return _results(frame, operation, at, tuple(inputs[0].shape[d] for d in kept))
 
 
-def _results(frame: Frame, operation: Operation, at: Callable[[int, Indices], Scalar]) -> list[Tensor]:
+def _results(frame: Frame, operation: Operation, at: Callable[[int, Indices], Scalar], computed: Indices | None = None) -> list[Tensor]:
     def result(position: int) -> Tensor:
         element = result_type(operation, position).element
-        return Tensor(element, shape_of(frame, operation, position), lambda indices: at(position, indices))
+        return Tensor(element, shape_of(frame, operation, position, computed), lambda indices: at(position, indices))
 
     return [result(position) for position in range(len(operation.results))]
 
