@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from smtenc.frontend.reader import read_text as read_text
     from smtenc.ir.core import Module as Module
     from smtenc.ir.printing import print_module as print_module
+    from smtenc.runs.execution import run as run
     from smtenc.verdicts.batch.pairs import Pair as Pair
     from smtenc.verdicts.batch.pairs import find_pairs as find_pairs
     from smtenc.verdicts.configuration.settings import Claim as Claim
@@ -67,6 +68,7 @@ _HOME = {
     "Solving": "verdicts.configuration.settings",
     "Verifier": "verdicts.verifier",
     "verify": "verdicts.verifier",
+    "run": "runs.execution",
 }
 
 _PACKAGES = ("canon", "sets")

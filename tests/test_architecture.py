@@ -62,13 +62,14 @@ def test_imports_keep_the_contracts(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_every_forbidden_contract_covers_every_folder_that_it_does_not_allow() -> None:
     folders = {f"smtenc.{p.name}" for p in (ROOT / "smtenc").iterdir() if (p / "__init__.py").exists()}
-    exceptions = {"pysmt": "terms", "mlir-readers": "frontend", "concrete-numbers": "interpreter", "command-line": "cli"}
+    exceptions = {"pysmt": {"terms"}, "mlir-readers": {"frontend"}, "concrete-numbers": {"interpreter", "runs"}, "command-line": {"cli"}}
     # of a dialect's rooms some are an exception, some are not
     rooms = {"smtenc.dialects.*.operations", "smtenc.dialects.*.symbolic"}
     named = {c["id"]: set(c["source_modules"]) for c in CONTRACTS if c["id"] in exceptions}
     sources = {identity: (names - rooms) | {"smtenc.dialects"} if names & rooms else names for identity, names in named.items()}
     assert sources == {
-        identity: folders - {f"smtenc.{allowed}"} | {"smtenc.errors", "smtenc.deadline"} for identity, allowed in exceptions.items()
+        identity: folders - {f"smtenc.{name}" for name in allowed} | {"smtenc.errors", "smtenc.deadline"}
+        for identity, allowed in exceptions.items()
     }
 
 

@@ -26,6 +26,7 @@ EPILOG = (
 MODULES: Mapping[str, tuple[str, ...]] = {
     "verify": ("validation.verify",),
     "passes": ("validation.passes",),
+    "run": ("run",),
     "reduce": ("validation.reduce",),
     "lit": ("validation.lit",),
     "audit": ("validation.audit",),

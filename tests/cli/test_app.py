@@ -30,7 +30,7 @@ def test_without_arguments_it_explains_itself() -> None:
 def test_the_help_begins_with_what_most_users_want() -> None:
     result = CliRunner().invoke(app, ["--help"])
     assert re.findall(
-        r"^\W*(verify|passes|reduce|lit|audit|emit|race|check-model|check-proof|check-status|export|sets|poly|canon|bench|solvers|cache|ops|doctor) ",
+        r"^\W*(verify|passes|run|reduce|lit|audit|emit|race|check-model|check-proof|check-status|export|sets|poly|canon|bench|solvers|cache|ops|doctor) ",
         result.stdout,
         re.MULTILINE,
     ) == list(MODULES)
