@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from smtenc.deadline import within
 from smtenc.frontend import read_text
 from smtenc.ir.core import Function, Module
 from smtenc.semantics.options import SemanticOptions
@@ -24,7 +25,7 @@ def solvers() -> Iterator[PairVerifier]:
         yield verifier
 
 
-def refuted(solvers: PairVerifier, source: str, target: str, *, undef_inputs: bool = True) -> Counterexample | None:
+def refuted(solvers: PairVerifier, source: str, target: str, *, undef_inputs: bool = True, seconds: float = 0.0) -> Counterexample | None:
     def program(body: str) -> tuple[Module, Function]:
         header, _, inside = body.partition("\n")
         module = read_text(f"llvm.func @f{header} {{\n{inside}\n}}\nllvm.func @g() -> i8")
@@ -34,7 +35,9 @@ def refuted(solvers: PairVerifier, source: str, target: str, *, undef_inputs: bo
         return verify_functions(*pair, options, solvers.racer)
 
     options = VerificationOptions(semantics=SemanticOptions(undef_inputs=undef_inputs))
-    found = refuted_on_undef((*program(source), *program(target)), options, verify)
+    pair = (*program(source), *program(target))
+    with within(seconds):
+        found = refuted_on_undef(pair, options, verify)
     if found is None:
         return None
     assert found.verdict is Verdict.INCORRECT
@@ -100,3 +103,8 @@ def test_without_undef_arguments_only_undef_in_the_program_counts(solvers: PairV
 def test_what_the_source_says_of_its_arguments_may_excuse_the_target(solvers: PairVerifier) -> None:
     said = DOUBLED.replace("%x: i8", "%x: i8 {llvm.range = #llvm.constant_range<i8, 0, 1>}")
     assert refuted(solvers, said, SUM) is None
+
+
+def test_without_time_nothing_is_found_and_nothing_is_raised(solvers: PairVerifier) -> None:
+    assert refuted(solvers, DOUBLED, SUM) is not None
+    assert refuted(solvers, DOUBLED, SUM, seconds=1e-6) is None
