@@ -210,6 +210,7 @@ def run(
     lent = [a for a in arguments if isinstance(a, ConcreteTensor)]
     memory = Memory(dict(globals or {}), lent=lent, addresses=Addresses(library, index_bits // 8, module.layout or USUAL_MACHINE))
     machine = Machine(module, index_bits, fuel, library, memory, oracle or Oracle())
+    machine.oracle.big_endian = memory.addresses.layout.big_endian
     machine.as_specified, machine.patience, machine.terms = as_specified, patience, terms
     machine.compiler, machine.chooses, machine.segmenter = compiled if compiling else None, chooses, segments_of
     machine.identities, machine.premises_hold, machine.watching = identities, premises_hold, Watch

@@ -243,28 +243,30 @@ def part_at(block: Block | Remembered, offset: int, size: int) -> Piece:
     return Piece(piece.scalar, piece.start + offset % granule, size, piece.whole)
 
 
-def number_in(part: Piece, address: Callable[[Pointer], int]) -> Scalar:
+def number_in(part: Piece, address: Callable[[Pointer], int], *, big_endian: bool) -> Scalar:
     """Return a part of a scalar as an integer of as many bits; ``address`` gives that of a pointer. Raises ``Inconclusive`` for a part of a NaN, whose
-    bits are not fixed.
+    bits are not fixed, and of a number that does not fill its bytes, whose other bits are not.
     """
     scalar, type = part.scalar, IntegerType(8 * part.size)
     if scalar.is_poison:
         return Scalar(type, POISON)
-    if scalar.is_nan:
-        raise Inconclusive("the bits of a NaN")
-    bits = address(scalar.known) if isinstance(scalar.type, PointerType) else scalar.bits()
-    return Scalar(type, (bits >> 8 * part.start) % (1 << 8 * part.size))
+    of_pointer = isinstance(scalar.type, PointerType)
+    if scalar.is_nan or not (of_pointer or bit_width(scalar.type) == 8 * part.whole):
+        raise Inconclusive("bits in memory that are not fixed")
+    bits = address(scalar.known) if of_pointer else scalar.bits()
+    low = part.whole - part.start - part.size if big_endian else part.start
+    return Scalar(type, (bits >> 8 * low) % (1 << 8 * part.size))
 
 
-def byte_of(part: Piece) -> Scalar:
-    """Return a byte as an integer. Raises ``Inconclusive`` for a part of a NaN, and of any pointer but null."""
+def byte_of(part: Piece, *, big_endian: bool) -> Scalar:
+    """Return a byte as an integer. Raises ``Inconclusive`` as ``number_in`` does, and for a part of any pointer but null."""
 
     def address(pointer: Pointer) -> int:
         if pointer != NULL:
             raise Inconclusive("the bits of a pointer, which depend on the address of its block")
         return 0
 
-    return number_in(part, address)
+    return number_in(part, address, big_endian=big_endian)
 
 
 def _converted(scalar: Scalar, type: Type) -> Scalar:

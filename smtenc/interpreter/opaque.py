@@ -120,6 +120,8 @@ class Oracle:
     pure_calls: bool = False
     last: int | None = None
     freeing: int | None = None
+    big_endian: bool = False
+    """True on machines on which the first byte of a number has its highest bits."""
     apart: bool = False
     index_bits: int = 64
     numbered: int = 0
@@ -171,7 +173,9 @@ class Oracle:
         if name.startswith("@") and name[1:] not in self.declared:
             raise Inconclusive(f"{name} has no body", operation.location)
         own = list(dict.fromkeys(block for a in captured if (block := _own_block(a)) is not None))
-        operands = tuple(_content(a) if _own_block(a) is None else _own_content(a, own, callee) for a in captured)
+        operands = tuple(
+            _content(a) if _own_block(a) is None else _own_content(a, own, callee, big_endian=self.big_endian) for a in captured
+        )
         on_poison = callee.strict and any(_is_poison(a, xs) for a, (_, xs) in zip(captured, operands, strict=True))
         asked = f"{self.seed} {len(self.trace)} {key!r}"
         shown = f"{name}({', '.join(map(_shown, captured))}), event {len(self.trace) + 1}"
@@ -191,7 +195,7 @@ class Oracle:
             self._write_memory(captured, asked)
             for number, block in enumerate(own):
                 if block.alive and block.untyped and _number(f"{asked} writes own {number}?") % 2:
-                    block.change(_overwritten(block, f"{asked} writes own {number}"))
+                    block.change(_overwritten(block, f"{asked} writes own {number}", big_endian=self.big_endian))
         freed: list[Block] = []
         if len(self.trace) - 1 == self.freeing and callee.frees:
             freed = list(dict.fromkeys(block for a in captured if (block := _block_from_outside(a)) is not None))
@@ -391,7 +395,9 @@ def _block_from_outside(value: ConcreteValue) -> Block | None:
     return block if block is not None and block.origin is Origin.ARGUMENT and block.writable else None
 
 
-def _own_content(value: ConcreteValue, blocks: Sequence[Block], callee: Callee) -> tuple[tuple[int, ...], tuple[Scalar, ...]]:
+def _own_content(
+    value: ConcreteValue, blocks: Sequence[Block], callee: Callee, *, big_endian: bool
+) -> tuple[tuple[int, ...], tuple[Scalar, ...]]:
     """Return what an event sees of a block of the program's: which of those that it gets it is, as a negative size (``traces`` looks at it), and the
     bytes from the pointer on. Raises ``Inconclusive`` for pointers in them, and for one that is freed or large.
     """
@@ -403,7 +409,7 @@ def _own_content(value: ConcreteValue, blocks: Sequence[Block], callee: Callee) 
     if not block.alive or not block.untyped or not 0 <= pointer.offset <= size or size > _MOST_ELEMENTS:
         raise Inconclusive(f"{block.name}, which is freed, large, or no block of bytes, is passed on")
     read = (part_at(block, offset, 1) for offset in range(pointer.offset, size)) if callee.reads else ()
-    return (-1 - blocks.index(block),), tuple(map(byte_of, read))
+    return (-1 - blocks.index(block),), tuple(byte_of(part, big_endian=big_endian) for part in read)
 
 
 def _is_poison(value: ConcreteValue, elements: Sequence[Scalar]) -> bool:
@@ -411,13 +417,13 @@ def _is_poison(value: ConcreteValue, elements: Sequence[Scalar]) -> bool:
     return not isinstance(value, ConcreteMemRef) and _own_block(value) is None and any(x.is_poison for x in elements)
 
 
-def _overwritten(block: Block, asked: str) -> Callable[[int], Scalar | None]:
+def _overwritten(block: Block, asked: str, *, big_endian: bool) -> Callable[[int], Scalar | None]:
     """Return numbers for all bytes of a block, whatever its granules are."""
     granule, byte = block.granule, IntegerType(8)
 
     def left(position: int) -> Scalar:
-        bits = (_drawn_scalar(byte, f"{asked} {position * granule + k}").bits() << 8 * k for k in range(granule))
-        return scalar_from_bits(IntegerType(8 * granule), sum(bits))
+        drawn = bytes(_drawn_scalar(byte, f"{asked} {position * granule + k}").bits() for k in range(granule))
+        return scalar_from_bits(IntegerType(8 * granule), int.from_bytes(drawn, "big" if big_endian else "little"))
 
     return left
 

@@ -138,7 +138,9 @@ def bytes_to_compare(source: Block | Remembered, target: Block | Remembered) -> 
     yield from ((offset, unit) for offset in sorted(written)[:_MOST_STORES])
 
 
-def parts_to_compare(source: Piece, target: Piece, addresses: Sequence[Callable[[Pointer], int]]) -> tuple[Scalar, Scalar]:
+def parts_to_compare(
+    source: Piece, target: Piece, addresses: Sequence[Callable[[Pointer], int]], *, big_endian: bool = False
+) -> tuple[Scalar, Scalar]:
     """Return two parts of scalars that lie at one place as scalars of one type; ``addresses`` give those of pointers in both runs. Raises
     ``Inconclusive`` where that needs the address of a new object, or the bits of a NaN.
     """
@@ -147,7 +149,7 @@ def parts_to_compare(source: Piece, target: Piece, addresses: Sequence[Callable[
         return source.scalar, target.scalar
     if all(isinstance(p.scalar.type, PointerType) for p in pair) and source.start == target.start:
         return source.scalar, target.scalar
-    first, second = (number_in(p, address) for p, address in zip(pair, addresses, strict=True))
+    first, second = (number_in(p, address, big_endian=big_endian) for p, address in zip(pair, addresses, strict=True))
     return first, second
 
 

@@ -14,7 +14,7 @@ from smtenc.ir.core import Module, Operation
 from smtenc.ir.llvm.data_layout import alignment_of, size_of
 from smtenc.ir.llvm.pointees import Pointees
 from smtenc.ir.modules import operations_of
-from smtenc.ir.types import IntegerType, StoredPointerType, Type
+from smtenc.ir.types import IntegerType, PointerType, StoredPointerType, Type
 from smtenc.verdicts.counterexamples.inputs import Bits
 
 _ALIKE = ("global_type", "constant", "value", "alignment", "linkage", "addr_space")
@@ -114,7 +114,7 @@ def _elements(name: str, modules: Sequence[Module], pointees: Pointees) -> tuple
     element = pointees.of(*addresses)
     if not isinstance(element, StoredPointerType):
         return element, _BYTE
-    if element.bytes != size_of(element):
+    if element.bytes != size_of(PointerType()):
         raise Unsupported("parts of pointers")
     return element, pointees.of(*((module, pointees.held_in(module, address)) for module, address in addresses))
 

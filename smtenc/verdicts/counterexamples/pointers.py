@@ -379,9 +379,12 @@ class Needed:
     written: frozenset[int]
 
 
-def tightened(inputs: Sequence[Input], forms: Mapping[int, PointerForm], needed: Needed, *, read_only: bool) -> list[Input] | None:
+def tightened(
+    inputs: Sequence[Input], forms: Mapping[int, PointerForm], needed: Needed, *, read_only: bool, as_bytes: bool = True
+) -> list[Input] | None:
     """Return the inputs with blocks of no more bytes than are ``needed``, than is stated, and than the pointers point behind; and, if ``read_only``
-    memory may be passed, with those that are not written as such. None if nothing changes.
+    memory may be passed, with those that are not written as such. Blocks are cut within elements only where ``as_bytes`` (on little-endian machines).
+    None if nothing changes.
     """
     least = dict(needed.bytes)
     blocks: dict[int, InputBlock] = {}
@@ -398,7 +401,11 @@ def tightened(inputs: Sequence[Input], forms: Mapping[int, PointerForm], needed:
         if isinstance(x, InputGlobal):
             # it has the size that both programs declare
             blocks.pop(x.block.number, None)
-    cut = {n: _cut(block, least.get(n, 0)) for n, block in blocks.items() if least.get(n, 0) < block.size * size_of(block.element)}
+    cut = {
+        n: _cut(block, least.get(n, 0), as_bytes=as_bytes)
+        for n, block in blocks.items()
+        if least.get(n, 0) < block.size * size_of(block.element)
+    }
     fixed = [n for n, block in blocks.items() if read_only and block.writable and n not in needed.written]
     cut |= {n: replace(cut.get(n, blocks[n]), writable=False) for n in fixed}
     if not cut:
@@ -406,12 +413,12 @@ def tightened(inputs: Sequence[Input], forms: Mapping[int, PointerForm], needed:
     return [_with_block(x, cut) for x in inputs]
 
 
-def _cut(block: InputBlock, size: int) -> InputBlock:
+def _cut(block: InputBlock, size: int, *, as_bytes: bool) -> InputBlock:
     """A block of its first bytes: with the same elements, where that is a whole number of them, else as bytes."""
     unit = size_of(block.element)
     if size % unit == 0:
         return replace(block, size=size // unit)
-    if not isinstance(block.element, IntegerType) or isinstance(block.element, StoredPointerType):
+    if not as_bytes or not isinstance(block.element, IntegerType) or isinstance(block.element, StoredPointerType):
         return replace(block, size=-(-size // unit))
 
     def byte(position: int) -> Bits:

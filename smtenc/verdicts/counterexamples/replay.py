@@ -36,7 +36,7 @@ from smtenc.interpreter.addresses import LOOKED_AT
 from smtenc.interpreter.granules import part_at
 from smtenc.interpreter.values import POISON, Pointer, Remembered, points
 from smtenc.ir.core import Function, Module
-from smtenc.ir.llvm.data_layout import size_of
+from smtenc.ir.llvm.data_layout import USUAL_MACHINE, size_of
 from smtenc.ir.llvm.pointees import is_straight
 from smtenc.ir.types import IntegerType, MemRefType, PointerType, Type
 from smtenc.verdicts.configuration.preconditions import Precondition
@@ -292,7 +292,17 @@ class Replay:
         if not any(isinstance(x, InputPointer) and x.block is not None for x in inputs):
             return None
         needed = _Run(self, inputs).needed()
-        return None if needed is None else tightened(inputs, self.pointers.arguments, needed, read_only=self._read_only)
+        return (
+            None
+            if needed is None
+            else tightened(
+                inputs,
+                self.pointers.arguments,
+                needed,
+                read_only=self._read_only,
+                as_bytes=not (self.source_module.layout or USUAL_MACHINE).big_endian,
+            )
+        )
 
     @cached_property
     def _read_only(self) -> bool:
@@ -1018,7 +1028,9 @@ class _Run:
         if s.untyped and t.untyped:
             for offset, size in bytes_to_compare(s, t):
                 try:
-                    parts = parts_to_compare(part_at(s, offset, size), part_at(t, offset, size), (_addresses(one), _addresses(other)))
+                    big = one.memory.addresses.layout.big_endian
+                    places = part_at(s, offset, size), part_at(t, offset, size)
+                    parts = parts_to_compare(*places, (_addresses(one), _addresses(other)), big_endian=big)
                 except _INCONCLUSIVE:
                     continue
                 scalars = (lambda scalar=scalar: scalar for scalar in parts)

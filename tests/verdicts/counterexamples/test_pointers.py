@@ -9,6 +9,8 @@ from dataclasses import replace
 import pytest
 
 from smtenc.frontend import read_text
+from smtenc.interpreter.granules import Piece, byte_of
+from smtenc.interpreter.values import Inconclusive, Scalar
 from smtenc.ir.types import FloatType, IntegerType, PointerType, Type, stored_pointer
 from smtenc.verdicts.counterexamples.input_text import show_inputs, without_unread_globals
 from smtenc.verdicts.counterexamples.inputs import NULL, Input, InputBlock, InputObject, InputPointer, Model, Place, has_poison
@@ -238,6 +240,14 @@ def test_a_global_is_shown_where_it_is_read_or_pointed_to() -> None:
         "@c": "block 3: 1xi8 with [0] = 1",
     }
     assert list(without_unread_globals(texts)) == ["arg0", "@b", "@c"]
+
+
+def test_bits_that_are_not_fixed_tell_no_bytes_apart() -> None:
+    padded, number = Scalar(IntegerType(12), 20), Scalar(I32, 0x01020304)
+    with pytest.raises(Inconclusive):
+        byte_of(Piece(padded, 0, 1, 2), big_endian=False)
+    for big, bytes in ((False, [4, 3, 2, 1]), (True, [1, 2, 3, 4])):
+        assert [byte_of(Piece(number, k, 1, 4), big_endian=big).value for k in range(4)] == bytes
 
 
 def test_floats_in_memory_are_shown_as_floats() -> None:
