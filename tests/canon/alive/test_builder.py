@@ -95,7 +95,7 @@ def test_undef_and_poison_as_operands() -> None:
         " | %r = add %x, poison | %r = poison",
         " | %r = add %x, undef | %r = poison",
         " | %r = shl undef, C | %r = 0",
-    ) == [POSSIBLY, CORRECT, POSSIBLY, CORRECT, POSSIBLY, CORRECT]
+    ) == [POSSIBLY, CORRECT, INCORRECT, CORRECT, POSSIBLY, CORRECT]
 
 
 def test_flags_conditions_and_casts() -> None:
