@@ -515,7 +515,8 @@ def _promise_of_unknown(module: Module, op: Operation) -> str:
     if function is None or function.body is not None or not any(isinstance(v.type, PointerType) for v in op.operands):
         return ""
     stated = {name for own in (*_entries(function, "arg_attrs"), *_entries(op, "arg_attrs")) for name in own}
-    return min(stated & _OF_ACCESSES, default="")
+    # runs have such a function access, and free, no more than it says
+    return min(stated & _OF_ACCESSES - _CHECKED_ACCESSES - {"nofree"}, default="")
 
 
 def _broken_promise(function: Function) -> str:

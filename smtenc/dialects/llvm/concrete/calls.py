@@ -100,11 +100,12 @@ def _unknown(machine: Machine, frame: Frame, op: Operation, function: Function, 
 
 def _callee(op: Operation, function: Function) -> Callee:
     """The freedom of a function without a body: it need not look at operands that are poison, and, if it may not access all memory, writes none. Raises
-    ``Inconclusive`` for one that writes nothing by its own word, calls of which other programs may leave out.
+    ``Inconclusive`` for one that writes nothing by its own word, calls of which other programs may leave out unless it does not return.
     """
     effects = effects_of_call(op, function)
     limited = effects.is_restricted or bool(permitted_through(op)) or bool(permitted_through(function)) or bool(passed_by_value(function))
-    if limited and not any(WRITE in kinds for kinds in (effects.through_arguments, effects.inaccessible, effects.other)):
+    writes = any(WRITE in kinds for kinds in (effects.through_arguments, effects.inaccessible, effects.other))
+    if limited and not writes and not (never_returns(op.attributes) or never_returns(function.attributes)):
         raise Inconclusive(f"call of @{function.name}, which writes no memory", op.location)
     returns = "will_return" in op.attributes or "will_return" in function.attributes
     fresh = any("llvm.noalias" in _names(own.attributes.get("res_attrs")) for own in (op, function))
