@@ -490,7 +490,9 @@ def _is_total(operation: Operation) -> bool:
         # a tensor of rank 0 has an element
         return len(operation.operands) == 1
     # operands of different shapes are undefined behaviour
-    scalar = not any(isinstance(v.type, (TensorType, VectorType, MemRefType)) and v.type.shape != () for v in operation.operands)
+    scalar = not any(
+        isinstance(v.type, MemRefType) or (isinstance(v.type, (TensorType, VectorType)) and v.type.shape != ()) for v in operation.operands
+    )
     return known.has(Trait.TOTAL) and (scalar or known.has(Trait.YIELDS))
 
 

@@ -11,13 +11,15 @@ DIALECT = DialectDeclaration(
     (
         *operations(
             """
-            abs atan2 bitcast_convert cbrt ceil clamp compare complex convert cosine count_leading_zeros exponential
+            abs atan2 bitcast_convert cbrt ceil clamp compare convert cosine count_leading_zeros exponential
             exponential_minus_one floor imag is_finite log log_plus_one logistic negate not popcnt power real reduce_precision
             round_nearest_afz round_nearest_even rsqrt select shift_left shift_right_arithmetic shift_right_logical sign sine sqrt
             subtract tan tanh
             """,
             USUAL | Trait.TOTAL,
         ),
+        # of parts that are values of their own: gone before anything is executed
+        *operations("complex", USUAL | Trait.TOTAL | Trait.STRUCTURE),
         *operations("add and maximum minimum multiply or xor", USUAL | Trait.TOTAL | Trait.COMMUTATIVE),
         # dividing integers by zero gives an implementation-defined value, which is no undefined behaviour
         *operations("divide remainder", USUAL | Trait.TOTAL),

@@ -336,6 +336,8 @@ _SCALARS: Mapping[str, ScalarFunction] = {
     "convert": convert,
     "divide": _division("div", lambda f, a, b: f.div(a, b)),
     "floor": numbers(lambda f, a: f.round_to_integral(FloatKind.FLOOR, a)),
+    # of floats; complex numbers are taken apart before
+    "imag": numbers(lambda f, a: f.constant(f.format(a), 0)),
     "is_finite": is_finite,
     "logistic": _noting(numbers(_logistic)),
     "maximum": maximum,
@@ -345,6 +347,7 @@ _SCALARS: Mapping[str, ScalarFunction] = {
     "not": numbers(None, lambda t, a: t.bit_not(a), None, lambda t, a: t.bit_not(a)),
     "or": numbers(None, _arith("ori"), None, _arith("ori")),
     "power": power,
+    "real": numbers(lambda f, a: a),
     "remainder": _division("rem", lambda f, a, b: f.rem(a, b)),
     "round_nearest_afz": numbers(lambda f, a: f.round_to_integral(FloatKind.ROUND, a)),
     "round_nearest_even": numbers(lambda f, a: f.round_to_integral(FloatKind.ROUNDEVEN, a)),

@@ -1,7 +1,7 @@
 """Semantics of ``dot_general``, ``dot`` and ``convolution`` of the stablehlo dialect: sums of products, from zero on.
 
 Authority: the StableHLO specification. Operands with elements of another type than the result are converted to its type first. The order of a sum is
-open (``reductions``). The precision of implementations is not: products are rounded as the type says.
+open (``reductions``). The precision is that of the type: one way of the source's, and assumed of what both programs have (``ORDER``).
 """
 
 from __future__ import annotations

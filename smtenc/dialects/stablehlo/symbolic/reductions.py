@@ -2,8 +2,8 @@
 
 Authority: the StableHLO specification. It leaves open how elements are grouped: any binary tree may be evaluated, with the initial value at any of its
 places. An operation that only the source has goes from the initial value through the elements in row-major order. Otherwise a sum or product of floats
-is one unknown for its summands; extrema, and sums of integers, are the same in any order; for other regions both programs are assumed to go in
-row-major order (``ORDER``).
+is one unknown for its summands, with the initial value once (``ORDER``, unless it is neutral); extrema, and sums of integers, are the same in any
+order; for other regions both programs are assumed to go in row-major order (``ORDER``).
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ def grouped(world: World, site: Site, fold: Fold) -> Scalar:
     """Return the value of a fold whose elements may be grouped in any way: in order, if only the source has the operation."""
     if site.operation in world.choices.decided or fold.domain.static_size in (0, 1):
         return world.reductions.reduce(fold)
+    if fold.combiner is None or world.bits(fold.initial) is not neutral(world, Combiner(fold.combiner, fold.type)):
+        world.premises.note(ORDER)
     if fold.combiner in FLOAT_SUMS:
         world.premises.note(CHOICES_BY_VALUE)
         value = world.reductions.left_open(replace(fold, freedom=Freedom.VECTOR))
         open = OpenFold(value.poison, (world.reductions.reduce(fold),), (fold,), signed_zeros=True)
         world.choices.open.setdefault(value.term, Choice((), set(), open)).places.add(site)
         return value
-    if fold.combiner is None or world.bits(fold.initial) is not neutral(world, Combiner(fold.combiner, fold.type)):
-        world.premises.note(ORDER)
     return world.reductions.reduce(fold)
 
 
