@@ -154,6 +154,38 @@ TABLE: Sequence[tuple[str, str, str, list[str]]] = [
         ["2", "1"],
     ),
     (
+        "of a matrix that is factored one half is read",
+        constant("a", [[4.0, 99.0], [2.0, 5.0]], "tensor<2x2xf32>") + "%r = stablehlo.cholesky %a, lower = true : tensor<2x2xf32>",
+        "tensor<2x2xf32>",
+        ["2.0", "0.0", "1.0", "2.0"],
+    ),
+    (
+        "the other half of a triangular matrix is not read",
+        constant("a", [[2.0, 99.0], [2.0, 4.0]], "tensor<2x2xf32>")
+        + constant("b", [[2.0], [6.0]], "tensor<2x1xf32>")
+        + '%r = "stablehlo.triangular_solve"(%a, %b) {left_side = true, lower = true, unit_diagonal = false, transpose_a = #stablehlo<transpose '
+        "NO_TRANSPOSE>} : (tensor<2x2xf32>, tensor<2x1xf32>) -> tensor<2x1xf32>",
+        "tensor<2x1xf32>",
+        ["1.0", "1.0"],
+    ),
+    (
+        "a batch is normalized by its own mean and variance",
+        constant("x", [[1.0, 2.0], [3.0, 6.0]], "tensor<2x2xf32>")
+        + constant("s", [1.0, 2.0], "tensor<2xf32>")
+        + constant("o", [0.0, 1.0], "tensor<2xf32>")
+        + '%r, %m, %v = "stablehlo.batch_norm_training"(%x, %s, %o) {epsilon = 0.0 : f32, feature_index = 1 : i64} : '
+        "(tensor<2x2xf32>, tensor<2xf32>, tensor<2xf32>) -> (tensor<2x2xf32>, tensor<2xf32>, tensor<2xf32>)",
+        "tensor<2x2xf32>",
+        ["-1.0", "-1.0", "1.0", "3.0"],
+    ),
+    (
+        "the inverse of a Fourier transform is divided by the length",
+        constant("a", "[(4.0, 0.0), (0.0, 0.0)]", "tensor<2xcomplex<f32>>")
+        + "%r = stablehlo.fft %a, type = IFFT, length = [2] : (tensor<2xcomplex<f32>>) -> tensor<2xcomplex<f32>>",
+        "tensor<2xcomplex<f32>>",
+        ["(2.0, 0.0)", "(2.0, 0.0)"],
+    ),
+    (
         "a product of complex numbers",
         binary("multiply", "tensor<1xcomplex<f32>>", "[(1.0, 2.0)]", "[(3.0, -1.0)]"),
         "tensor<1xcomplex<f32>>",
