@@ -7,7 +7,6 @@ from dataclasses import replace
 from types import MappingProxyType
 
 from smtenc.dialects.arith.concrete import integers as arith
-from smtenc.dialects.llvm.floating_environment import arith_attributes
 from smtenc.dialects.llvm.operations import DIALECT
 from smtenc.dialects.ub import concrete as ub
 from smtenc.errors import Unsupported
@@ -17,6 +16,7 @@ from smtenc.interpreter.values import ConcreteValue, Inconclusive
 from smtenc.ir.attributes import EnumAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.declarations import Trait, declared
+from smtenc.ir.llvm.floating_environment import arith_attributes
 
 
 def renamed(op: Operation, other: str) -> Operation:

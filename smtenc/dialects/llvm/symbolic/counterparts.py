@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from smtenc.dialects.llvm.floating_environment import arith_attributes
 from smtenc.dialects.llvm.operations import DIALECT
 from smtenc.dialects.llvm.symbolic.index_arithmetic import LIKE_INDEX, on_indices
 from smtenc.dialects.llvm.symbolic.pointers import ON_POINTERS
 from smtenc.ir.attributes import Attribute, EnumAttr
 from smtenc.ir.core import Operation
 from smtenc.ir.enumerations import CMPF_PREDICATE, LLVM_FCMP_PREDICATE
+from smtenc.ir.llvm.floating_environment import arith_attributes
 from smtenc.semantics.frame import Semantics
 from smtenc.semantics.shared.counterparts import like
 
