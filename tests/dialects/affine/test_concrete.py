@@ -288,8 +288,8 @@ def reducing(kind: str, type: str) -> str:
         ("ori", "i8", "-3", "0"),
         ("maxs", "si8", "5", "-128"),
         ("mins", "si8", "-3", "127"),
-        ("maxu", "ui8", "-3", "0"),
-        ("minu", "ui8", "1", "-1"),
+        ("maxu", "ui8", "253", "0"),
+        ("minu", "ui8", "1", "255"),
     ],
 )
 def test_integers_are_reduced_from_an_identity(kind: str, type: str, expected: str, identity: str) -> None:

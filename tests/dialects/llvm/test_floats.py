@@ -56,6 +56,13 @@ FUNCTIONS = {
     **{f"{n}_{t}": (of(2, t), binary(n, t)) for n in ("maxnum", "minnum") for t in FORMATS},
     **{f"{n}_{t}": (of(1, t), unary(n, t)) for n in ("rint", "nearbyint") for t in FORMATS},
     **{f"fmuladd_{t}": (of(3, t), ternary("fmuladd", t)) for t in FORMATS},
+    **{
+        f"fptrunc_in_mode_{mode}": (
+            of(1, "f32", "f16"),
+            unary("experimental.constrained.fptrunc", "f32", "f16", f"<{{fpExceptionBehavior = 0 : i64, roundingmode = {mode} : i64}}>"),
+        )
+        for mode in range(5)
+    },
     "fmuladd_nnan": (of(3), ternary("fmuladd", attributes=fast("nnan"))),
     **{f"is_fpclass_{mask}": (of(1, "f32", "i1"), in_class(mask)) for mask in (0, 3, *CLASSES, 504, 516, 0x3FF, 0x198, 0x60)},
     **{f"is_fpclass_{t}": (of(1, t, "i1"), in_class(0x90, t)) for t in FORMATS},
