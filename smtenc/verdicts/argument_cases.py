@@ -97,6 +97,8 @@ def _doubt(pair: Pair) -> str:
     source_module, source, target_module, target = pair
     if promise := unmodelled_promise(source_module, source):
         return f"the source promises {promise}, which is not modelled: where it is broken, the target may do anything"
+    if target.operation == "llvm.func" and target.name in LIBRARY | EXECUTED:
+        return f"@{target.name} is a function of the C library: LLVM takes more for granted of its callers than its text promises"
     called = [_external(module, function) for module, function in ((source_module, source), (target_module, target))]
     if unlike := sorted((called[0] ^ called[1]) & LIBRARY - EXECUTED):
         return f"@{unlike[0]} is a function of the C library, whose meaning is not known here"

@@ -1,0 +1,3 @@
+define i64 @strlen(i64 noundef %n) {
+  ret i64 0
+}
