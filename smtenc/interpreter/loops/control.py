@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import nullcontext
 
+from smtenc.interpreter.loops.nontermination import Watch
 from smtenc.interpreter.loops.races import ParallelLoop
 from smtenc.interpreter.machine import Frame, Machine, OutOfFuel, scalar_operand
 from smtenc.interpreter.values import (
@@ -113,6 +114,37 @@ def settle(machine: Machine, values: Iterable[ConcreteValue], iteration: int) ->
             except (Undefined, Inconclusive):
                 # the element is unused so far: its next use raises again
                 continue
+
+
+def run_tested(
+    machine: Machine,
+    frame: Frame,
+    op: Operation,
+    holds: Callable[[ConcreteTensor], bool],
+    settle: Callable[[ConcreteTensor], None],
+    *,
+    in_order: bool = False,
+) -> Sequence[ConcreteValue]:
+    """Run a loop on tensors that tests before each iteration, and return what it carries in the end. The operation's regions are the test, whose result
+    ``holds`` reads, and the body; ``settle`` computes a carried tensor now, so that no chain of lazy tensors grows with the iterations.
+
+    Raises ``Inconclusive`` for a condition that is no tensor, and what the two functions and the regions raise.
+    """
+    condition, body = op.regions
+    state: Sequence[ConcreteValue] = [frame[v] for v in op.operands]
+    watch = Watch(machine, frame, op)
+    while True:
+        machine.spend()
+        watch.begins(dict(zip(condition.blocks[0].arguments, state, strict=True)))
+        (again,) = machine.run_region(condition, state, frame, in_order=in_order)
+        if not isinstance(again, ConcreteTensor):
+            raise Inconclusive(f"{op.name} with a condition that is no tensor", op.location)
+        if not holds(again):
+            return state
+        state = machine.run_region(body, state, frame, in_order=in_order)
+        for value in state:
+            if isinstance(value, ConcreteTensor):
+                settle(value)
 
 
 def run_parallel(machine: Machine, op: Operation, ranges: Sequence[tuple[int, int, int]], run: Callable[[Index], None]) -> int:

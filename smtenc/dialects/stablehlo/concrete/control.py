@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from types import MappingProxyType
 
 from smtenc.dialects.stablehlo.concrete.movement import single
 from smtenc.dialects.tensor.concrete.elements import Results
-from smtenc.interpreter.loops.nontermination import Watch
+from smtenc.interpreter.loops.control import MOST_SETTLED, run_tested
 from smtenc.interpreter.machine import Frame, Handler, Machine, force, tensor_operand
-from smtenc.interpreter.values import ConcreteTensor, ConcreteValue, Inconclusive
+from smtenc.interpreter.values import ConcreteTensor
 from smtenc.ir.core import Operation
 from smtenc.ir.dimension_numbers import call_target
-
-MOST_SETTLED = 64
-"""The maximal element count of tensors that are computed after each iteration of a loop; larger tensors stay lazy."""
 
 
 def _if(machine: Machine, frame: Frame, op: Operation) -> Results:
@@ -31,25 +28,13 @@ def _case(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _while(machine: Machine, frame: Frame, op: Operation) -> Results:
-    condition, body = op.regions
-    state: Sequence[ConcreteValue] = [frame[v] for v in op.operands]
-    watch = Watch(machine, frame, op)
-    while True:
-        machine.spend()
-        watch.begins(dict(zip(condition.blocks[0].arguments, state, strict=True)))
-        (again,) = machine.run_region(condition, state, frame, in_order=True)
-        if not isinstance(again, ConcreteTensor):
-            raise Inconclusive(f"{op.name} with a condition that is no tensor", op.location)
-        if not single(machine, op, again):
-            return tuple(state)
-        state = machine.run_region(body, state, frame, in_order=True)
-        for value in state:
-            # compute it now, so that no chain of lazy tensors grows with the iterations
-            if isinstance(value, ConcreteTensor):
-                if value.size <= MOST_SETTLED:
-                    force(value)
-                else:
-                    machine.force(value)
+    def settle(value: ConcreteTensor) -> None:
+        if value.size <= MOST_SETTLED:
+            force(value)
+        else:
+            machine.force(value)
+
+    return tuple(run_tested(machine, frame, op, lambda condition: bool(single(machine, op, condition)), settle, in_order=True))
 
 
 def _custom_call(machine: Machine, frame: Frame, op: Operation) -> Results:

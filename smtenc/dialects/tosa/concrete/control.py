@@ -6,14 +6,11 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from smtenc.dialects.tensor.concrete.elements import Results, require_shape
-from smtenc.interpreter.loops.nontermination import Watch
+from smtenc.interpreter.loops.control import MOST_SETTLED, run_tested
 from smtenc.interpreter.machine import Frame, Handler, Machine, force, tensor_operand
 from smtenc.interpreter.values import POISON, ConcreteTensor, ConcreteValue, Inconclusive, Undefined
 from smtenc.ir.core import Operation
 from smtenc.ir.types import TensorType
-
-MOST_SETTLED = 64
-"""The maximal element count of tensors that are computed after each iteration of a loop; larger tensors stay lazy."""
 
 
 def _cond_if(machine: Machine, frame: Frame, op: Operation) -> Results:
@@ -24,22 +21,12 @@ def _cond_if(machine: Machine, frame: Frame, op: Operation) -> Results:
 
 
 def _while_loop(machine: Machine, frame: Frame, op: Operation) -> Results:
-    condition, body = op.regions
-    state: Sequence[ConcreteValue] = [frame[v] for v in op.operands]
-    watch = Watch(machine, frame, op)
-    while True:
-        machine.spend()
-        watch.begins(dict(zip(condition.blocks[0].arguments, state, strict=True)))
-        (again,) = machine.run_region(condition, state, frame)
-        if not isinstance(again, ConcreteTensor):
-            raise Inconclusive(f"{op.name} with a condition that is no tensor", op.location)
-        if not _holds(op, again):
-            return _results(op, state)
-        state = machine.run_region(body, state, frame)
-        for value in state:
-            # compute it now, so that no chain of lazy tensors grows with the iterations
-            if isinstance(value, ConcreteTensor) and value.size <= MOST_SETTLED:
-                force(value)
+    def settle(value: ConcreteTensor) -> None:
+        # a larger tensor stays lazy
+        if value.size <= MOST_SETTLED:
+            force(value)
+
+    return _results(op, run_tested(machine, frame, op, lambda condition: _holds(op, condition), settle))
 
 
 def _holds(op: Operation, condition: ConcreteTensor) -> bool:
